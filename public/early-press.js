@@ -1,4 +1,4 @@
-// Marks the button that is pressed before the app listens. The app then answers it (src/app/early-press.ts).
+// Marks the button that is pressed before the app listens. The app then answers it (src/app/hydration.ts).
 (() => {
   const { dataset } = document.documentElement;
   const mark = ({ target }) => {

@@ -1,6 +1,6 @@
 import { onSessionChange } from '../backend/session.ts';
 import { readPageTime, startClock } from '../device/clock/run-clock.ts';
-import { followMissedErasure } from '../device/database/missed-erasure.ts';
+import { followMissedErasure } from '../device/database/erase.ts';
 import { askToPersist } from '../device/database/persistence.ts';
 import { hintShownDrafts } from '../device/drafts/drafts.ts';
 import { startNetwork } from '../device/network/network.ts';
@@ -9,8 +9,7 @@ import { guardOrders } from '../device/outbox/page-memory.ts';
 import { startOutbox } from '../device/outbox/run-outbox.ts';
 import { startUploads } from '../device/outbox/upload-progress.ts';
 import { startPayments } from '../device/payment/follow-payments.ts';
-import { startNotices } from '../device/reference-data/follow-announcements.ts';
-import { refreshTablesOnce, startTables } from '../device/reference-data/refresh-tables.ts';
+import { refreshTablesOnce, startNotices, startTables } from '../device/reference-data/refresh-tables.ts';
 import { startAccount } from '../device/session/follow-account.ts';
 import { setPlainToasts } from '../ui/notify.ts';
 import * as plainToasts from '../ui/plain-toasts.ts';

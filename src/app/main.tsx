@@ -2,15 +2,14 @@ import '../device/polyfills.ts';
 import { StrictMode, startTransition } from 'react';
 import { reloadSoon } from '../device/page/reload.ts';
 import { keepInstallPrompt } from '../features/install/prompt.ts';
-import { watchFailedImports } from '../features/shell/recovery.ts';
+import { watchFailedImports } from '../features/shell/PageStates.tsx';
 import { renderAsAtBuild } from '../features/shell/router-internals.ts';
-import { startUpdatesAfterLoad } from '../features/updates/start.ts';
+import { startUpdatesAfterLoad } from '../features/updates/UpdateNotice.tsx';
 import { rememberControls } from '../form/engine/input-before-hydration.ts';
 import { followTranslation } from '../ui/follow-translation.ts';
 import { nextTask } from '../ui/later.ts';
 import { App } from './App.tsx';
-import { answerEarlyPress } from './early-press.ts';
-import { isPrerendered, layOutBelowTheFold, meantAddress } from './hydration.ts';
+import { answerEarlyPress, isPrerendered, layOutBelowTheFold, meantAddress } from './hydration.ts';
 import { loadBackground } from './load-background.ts';
 import { makeRouter, type Router } from './router.tsx';
 

@@ -1,7 +1,7 @@
 import { type AnyRoute, type AnyRouteMatch, createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { descriptions, documentTitle, titleOf, titles } from '../copy/titles.ts';
-import { pagePath } from '../features/shell/page-path.ts';
+import { pagePath } from '../features/shell/router-internals.ts';
 import { isPrerendered, meantAddress } from './hydration.ts';
 import { makeRouter } from './router.tsx';
 

@@ -4,7 +4,7 @@ import {
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { savesData } from '../device/network/save-data.ts';
+import { savesData } from '../device/network/network.ts';
 import { PageError, PagePending } from '../features/shell/PageStates.tsx';
 import { routeTree } from './routeTree.gen.ts';
 

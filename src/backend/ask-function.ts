@@ -1,6 +1,8 @@
 import { apikey, functionsUrl } from './config.ts';
-import type { Fetch } from './fetch.ts';
 import { readJson } from './read-json.ts';
+
+/** The part of `fetch` that requests to our server use. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** In milliseconds. It is shorter than the outbox's limit, because a person waits in front of the screen. */
 const TIMEOUT = 20_000;

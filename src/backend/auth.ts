@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import type { Provider } from '../domain/sign-in-providers.ts';
 import { attempt, parsed, problem, type Reply, reply } from './account-problem.ts';
-import { loadClient } from './client.ts';
+import { loadClient, loadProviderClient } from './client.ts';
+import { backend } from './config.ts';
 import { forgetDesk } from './desk/forget-desk.ts';
 import { forgetEnding } from './ended-session.ts';
 import { forgetAsked, linkTarget, noteAsked } from './mail-links.ts';
-import { backend } from './project.ts';
 import { readJson } from './read-json.ts';
 import {
   isSameSession,
@@ -152,4 +153,13 @@ export async function signOutElsewhere(): Promise<Reply<number>> {
     return data.session ? auth.admin.signOut(data.session.access_token, 'others') : { error };
   });
   return ended.ok ? { ok: true, value: count } : ended;
+}
+
+/** The address to leave for: the project's, which leads on to the provider and back to /connexion (GET /authorize). */
+export async function providerAddress(provider: Provider): Promise<Reply<string | null>> {
+  const options = { redirectTo: linkTarget('provider'), skipBrowserRedirect: true };
+  return reply(async () => {
+    const { data, error } = await (await loadProviderClient()).auth.signInWithOAuth({ provider, options });
+    return { data: data.url, error };
+  });
 }

@@ -33,3 +33,9 @@ export const { origin, submitUrl, attachUrl, functionsUrl, apikey } = backendFro
 
 /** Folder of the reference tables, always on the page's own origin. */
 export const TABLES_URL = '/data';
+
+/** The project that holds the accounts: the configured hosted one, or the backend that serves this page. */
+export const backend = (): { readonly url: string; readonly key: string } => ({
+  url: origin || location.origin,
+  key: apikey,
+});

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { fromBase64Url } from '../domain/base64.ts';
+import { jsonReply, MAX_SESSION_BYTES } from './auth-failures.ts';
 import { readJson } from './read-json.ts';
-import { jsonReply } from './reasons.ts';
-import { MAX_SESSION_BYTES } from './renewal.ts';
 
 /** The paths that answer with a session. */
 const SESSIONS = new Set([

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EditedTables } from '../domain/edited-tables.ts';
+import type { Fetch } from './ask-function.ts';
 import { apikey, origin } from './config.ts';
-import type { Fetch } from './fetch.ts';
 import { readJson } from './read-json.ts';
 
 const TIMEOUT = 20_000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { isFinal, isRenewal } from './auth-failures.ts';
 import { forgetDesk } from './desk/forget-desk.ts';
 import { readJson } from './read-json.ts';
-import { isFinal, isRenewal } from './renewal.ts';
 import { forgetSession, readStoredSession } from './session.ts';
 
 /** A refusal is short, in bytes. */
@@ -60,4 +60,10 @@ export function withEndedSession(next: typeof fetch, authUrl: string): typeof fe
     }
     return reply;
   };
+}
+
+/** Whether somebody else than this account is signed in here by now. */
+export function isAnotherSignedIn(userId: string): boolean {
+  const session = readStoredSession();
+  return session !== null && session.userId !== userId;
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { parseInstant } from '../domain/instant.ts';
 import { attempt, type Problem, parsed, type Reply, reply } from './account-problem.ts';
 import { loadClient } from './client.ts';
+import { backend } from './config.ts';
 import { forgetAsked } from './mail-links.ts';
-import { backend } from './project.ts';
 import { readJson } from './read-json.ts';
 import { readStoredSession } from './session.ts';
 

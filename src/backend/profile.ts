@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { attempt, found, isSessionOver, parsed, problem, type Reply, reply } from './account-problem.ts';
 import { loadClient } from './client.ts';
-import { backend } from './project.ts';
+import { backend } from './config.ts';
 import { readStoredSession } from './session.ts';
 
 const text = v.pipe(

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useEntries } from '../device/outbox/use-outbox.ts';
+import { useTablesAndNow } from '../device/reference-data/use-tables.ts';
 import { Home } from '../features/pages/home/Home.tsx';
 import { Facts } from '../features/search-engines/Facts.tsx';
 import { localBusiness } from '../features/search-engines/local-business.ts';
-import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 /** Loaded for whoever has ordered. */
 const load = () => import('../features/reorder/LastOrder.tsx');

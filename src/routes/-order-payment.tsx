@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Entry } from '../domain/submission.ts';
-import { budgetLabelOf } from '../features/outbox-status/budget-label.ts';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
+import { budgetLabelOf } from '../features/submissions/list-copy.ts';
 import { lazyOrNothing } from '../ui/later.ts';
 
 /** Only a customer who meets another price needs it. */

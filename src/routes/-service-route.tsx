@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { rememberLastName } from '../features/order-summary/remember.ts';
+import { rememberLastName } from '../device/customer/last-name.ts';
 import type { HeavyControls } from '../form/controls/control-props.ts';
 import type { Sent } from '../form/engine/form-stages.ts';
 import { ServicePage } from '../form/page/ServicePage.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAuth } from '../device/session/use-auth.ts';
-import type { Account } from '../features/shell/account.ts';
+import type { Account } from '../features/shell/nav-links.ts';
 
 /** Only signed-in customers load it, and before they sign out: others must not download it. */
 const loadLeave = () => import('../features/account/leave.ts');

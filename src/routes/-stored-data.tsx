@@ -1,8 +1,6 @@
+import { KnownCustomer } from '../features/address-book/KnownCustomer.tsx';
 import { StoredAddressBook } from '../features/address-book/StoredAddressBook.tsx';
-import { KnownCustomer } from '../features/customer/KnownCustomer.tsx';
-import { StorageAnswer } from '../features/install/StorageAnswer.tsx';
-import { EraseDevice } from '../features/legal/EraseDevice.tsx';
-import { KeptLists } from '../features/legal/KeptLists.tsx';
+import { EraseDevice, KeptLists, StorageAnswer } from '../features/legal/KeptHere.tsx';
 import { MoveDevice } from '../features/transfer/MoveDevice.tsx';
 
 /**

@@ -1,13 +1,11 @@
 import { createRootRoute, HeadContent, Outlet, useMatches } from '@tanstack/react-router';
 import { useYear } from '../device/clock/use-now.ts';
-import { useIsOnline } from '../device/network/use-is-online.ts';
-import { useCompany } from '../device/reference-data/use-company.ts';
+import { useIsOnline } from '../device/network/use-network.ts';
+import { useCompany } from '../device/reference-data/use-every-page.ts';
 import { headOf } from '../features/search-engines/head.ts';
-import { AfterPaint } from '../features/shell/AfterPaint.tsx';
-import { OwnDocument } from '../features/shell/OwnDocument.tsx';
 import { PageNotices } from '../features/shell/PageNotices.tsx';
-import { pagePath } from '../features/shell/page-path.ts';
-import { Shell } from '../features/shell/Shell.tsx';
+import { pagePath } from '../features/shell/router-internals.ts';
+import { AfterPaint, OwnDocument, Shell } from '../features/shell/Shell.tsx';
 import { UpdateNotice } from '../features/updates/UpdateNotice.tsx';
 import { lazyOrNothing } from '../ui/later.ts';
 import { useShellAccount } from './-shell-account.ts';

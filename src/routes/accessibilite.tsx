@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { AccessibilityStatement } from '../features/legal/AccessibilityStatement.tsx';
-import { pageHead } from './-page-head.ts';
+import { pageHead } from '../features/search-engines/head.ts';
 
 export const Route = createFileRoute('/accessibilite')({ head: pageHead, component: AccessibilityRoute });
 

@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useTablesAndNow } from '../device/reference-data/use-tables.ts';
 import { OrderHub } from '../features/pages/OrderHub.tsx';
-import { pageHead } from './-page-head.ts';
-import { useTablesAndNow } from './-use-tables-and-now.ts';
+import { pageHead } from '../features/search-engines/head.ts';
 
 export const Route = createFileRoute('/commander')({ head: pageHead, component: OrderRoute });
 

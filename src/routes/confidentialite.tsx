@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { Privacy } from '../features/legal/Privacy.tsx';
-import { pageHead } from './-page-head.ts';
+import { pageHead } from '../features/search-engines/head.ts';
 
 export const Route = createFileRoute('/confidentialite')({ head: pageHead, component: PrivacyRoute });
 

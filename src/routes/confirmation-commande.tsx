@@ -4,14 +4,14 @@ import { useTables } from '../device/reference-data/use-tables.ts';
 import { userIdOf } from '../device/session/account.ts';
 import { useAuth } from '../device/session/use-auth.ts';
 import { isShownTo } from '../domain/owner.ts';
+import { OfferToRemember } from '../features/address-book/OfferToRemember.tsx';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts';
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
-import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { OfferToRemember } from './-offer-to-remember.tsx';
-import { pageHead } from './-page-head.ts';
-import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
+import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
+import { ReserveHeightUntilRead } from '../features/submissions/named-entry.tsx';
 
 export const Route = createFileRoute('/confirmation-commande')({
   head: pageHead,

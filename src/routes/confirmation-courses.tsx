@@ -1,15 +1,14 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
+import { OfferToRemember } from '../features/address-book/OfferToRemember.tsx';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { GroceriesConfirmation } from '../features/order-summary/GroceriesConfirmation.tsx';
 import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
-import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
+import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
+import { ReserveHeightUntilRead, useNamedOrLast } from '../features/submissions/named-entry.tsx';
 import { courses } from '../services/courses/index.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { useNamedOrLast } from './-named-entry.ts';
-import { OfferToRemember } from './-offer-to-remember.tsx';
-import { pageHead } from './-page-head.ts';
-import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-courses')({

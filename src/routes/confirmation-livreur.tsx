@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
+import { LiveTrack } from '../features/submissions/LiveStatus.tsx';
+import { useNamedOrLast } from '../features/submissions/named-entry.tsx';
 import { Received } from '../features/thank-you/Received.tsx';
 import { livreur } from '../services/livreur/index.ts';
-import { useNamedOrLast } from './-named-entry.ts';
-import { pageHead } from './-page-head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-livreur')({

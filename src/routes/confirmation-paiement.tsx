@@ -3,16 +3,14 @@ import { serverNow } from '../device/clock/clock.ts';
 import { useEntries, useOutboxFailure } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { findLast } from '../domain/collections.ts';
-import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { ShowSameOrder } from '../features/payment/elsewhere.tsx';
+import { OfferToRemember } from '../features/address-book/OfferToRemember.tsx';
+import { ShowSameOrder, waitsForPayment } from '../features/payment/elsewhere.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
-import { waitsForPayment } from '../features/payment/paid-entry.ts';
+import { pageHead } from '../features/search-engines/head.ts';
+import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
+import { ReserveHeightUntilRead, useNamedEntry } from '../features/submissions/named-entry.tsx';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { useNamedEntry } from './-named-entry.ts';
-import { OfferToRemember } from './-offer-to-remember.tsx';
-import { pageHead } from './-page-head.ts';
-import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-paiement')({

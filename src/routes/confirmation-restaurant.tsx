@@ -2,13 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
-import { ShortConfirmation } from '../features/order-summary/ShortConfirmation.tsx';
-import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { ShortConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
+import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
+import { ReserveHeightUntilRead, useNamedOrLast } from '../features/submissions/named-entry.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { useNamedOrLast } from './-named-entry.ts';
-import { pageHead } from './-page-head.ts';
-import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-restaurant')({

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { hasArrived } from '../domain/submission.ts';
-import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
-import { ReceiptLink, ReceiptPage } from '../features/payment/ReceiptPage.tsx';
+import { OrderReceipt, ReceiptLink, ReceiptPage } from '../features/payment/ReceiptPage.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
+import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
+import { useNamedOrLast } from '../features/submissions/named-entry.tsx';
 import { Received } from '../features/thank-you/Received.tsx';
 import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
-import { useNamedOrLast } from './-named-entry.ts';
-import { pageHead } from './-page-head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation')({

@@ -1,14 +1,14 @@
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useTablesAndNow } from '../device/reference-data/use-tables.ts';
 import { useAuth } from '../device/session/use-auth.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
 import { SIGN_IN_PROVIDERS } from '../domain/sign-in-providers.ts';
-import { NoAccounts } from '../features/account/NoAccounts.tsx';
 import { SignInPage } from '../features/account/SignInPage.tsx';
-import { pageHead } from './-page-head.ts';
+import { NoAccounts } from '../features/account/SignInViews.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
 import { textSearch, wayTo } from './-search.ts';
-import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 export const Route = createFileRoute('/connexion')({
   validateSearch: textSearch('parrain', 'vers'),

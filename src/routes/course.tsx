@@ -1,6 +1,6 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { CoursePage } from '../features/course/CoursePage.tsx';
-import { pageHead } from './-page-head.ts';
+import { pageHead } from '../features/search-engines/head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/course')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../features/search-engines/head.ts';
 import { ItemListControl } from '../form/controls/item-list.tsx';
 import { courses } from '../services/courses/index.ts';
-import { pageHead } from './-page-head.ts';
 import { ServiceRoute } from './-service-route.tsx';
 
 export const Route = createFileRoute('/courses-alimentaires')({ head: pageHead, component: GroceriesRoute });

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Courier } from '../features/recruitment/Courier.tsx';
-import { pageHead } from './-page-head.ts';
+import { pageHead } from '../features/search-engines/head.ts';
 
 export const Route = createFileRoute('/devenir-livreur')({ head: pageHead, component: CourierRoute });
 

@@ -1,8 +1,8 @@
 import { createFileRoute, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useAuth } from '../device/session/use-auth.ts';
 import { Desk } from '../features/desk/Desk.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { pageHead } from './-page-head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/gestion')({

@@ -1,7 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { fetchHomePage, HomePage } from './-home.ts';
-import { pageHead } from './-page-head.ts';
+import { pageHead } from '../features/search-engines/head.ts';
+
+/**
+ * The home page's script. In a prerendered page it is loaded after the first paint; until then the page can
+ * be read and its links work.
+ */
+const HomePage = lazyRouteComponent(() => import('./-home-page.tsx'), 'HomePage');
+
+const isRendered = () =>
+  typeof document !== 'undefined' && document.getElementById('root')?.dataset.path === '/';
+
+/** Loads the home page's script before a client-side navigation shows it, as for any page. */
+const fetchHomePage = () => (isRendered() ? undefined : HomePage.preload?.());
 
 /** A constant element: rendering it again before its script has loaded would discard the prerendered HTML. */
 const PAGE = (

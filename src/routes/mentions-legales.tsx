@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { Legal } from '../features/legal/Legal.tsx';
-import { pageHead } from './-page-head.ts';
+import { pageHead } from '../features/search-engines/head.ts';
 
 export const Route = createFileRoute('/mentions-legales')({ head: pageHead, component: LegalRoute });
 

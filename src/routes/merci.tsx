@@ -1,17 +1,15 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { hasArrived } from '../domain/submission.ts';
-import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
-import { ReceiptLink } from '../features/payment/ReceiptPage.tsx';
+import { OfferToRemember } from '../features/address-book/OfferToRemember.tsx';
+import { OrderReceipt, ReceiptLink } from '../features/payment/ReceiptPage.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
+import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
+import { ReserveHeightUntilRead, useNamed } from '../features/submissions/named-entry.tsx';
 import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
 import { decodeRequest } from '../services/request.ts';
-import { useNamed } from './-named-entry.ts';
-import { OfferToRemember } from './-offer-to-remember.tsx';
-import { pageHead } from './-page-head.ts';
-import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/merci')({

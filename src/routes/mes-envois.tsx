@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { SubmissionList } from '../features/outbox-status/SubmissionList.tsx';
-import { ReorderEntry } from '../features/reorder/ReorderEntry.tsx';
-import { pageHead } from './-page-head.ts';
-import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
+import { ReorderEntry } from '../features/reorder/ReorderButton.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
+import { ReserveHeightUntilRead } from '../features/submissions/named-entry.tsx';
+import { SubmissionList } from '../features/submissions/SubmissionList.tsx';
 
 export const Route = createFileRoute('/mes-envois')({ head: pageHead, component: SubmissionsRoute });
 

@@ -1,20 +1,19 @@
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
 import { titleOf } from '../copy/titles.ts';
+import { useTablesAndNow } from '../device/reference-data/use-tables.ts';
 import { useAuth } from '../device/session/use-auth.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { forget, leave } from '../features/account/leave.ts';
-import { NoAccounts } from '../features/account/NoAccounts.tsx';
+import { SessionOver, useSignedOutRedirect } from '../features/account/SessionOver.tsx';
+import { NoAccounts } from '../features/account/SignInViews.tsx';
 import { ReorderOwned } from '../features/reorder/ReorderOwned.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { pageHead } from './-page-head.ts';
-import { SessionOver } from './-session-over.tsx';
-import { useSignedOutRedirect } from './-use-signed-out-redirect.ts';
-import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 export const Route = createFileRoute('/mon-compte')({
   head: pageHead,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
-import { StoryPage } from '../features/pages/story/StoryPage.tsx';
-import { pageHead } from './-page-head.ts';
+import { StoryPage } from '../features/pages/about/AboutPages.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
 
 export const Route = createFileRoute('/notre-histoire')({ head: pageHead, component: StoryRoute });
 

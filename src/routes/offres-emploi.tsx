@@ -1,11 +1,11 @@
 import { useTimeout } from '@mantine/hooks';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useTablesAndNow } from '../device/reference-data/use-tables.ts';
 import { JobOffers } from '../features/recruitment/JobOffers.tsx';
-import { jobsOf } from '../features/recruitment/jobs.ts';
+import { jobsOf } from '../features/recruitment/offers.ts';
 import { Facts } from '../features/search-engines/Facts.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
 import { jobPosting } from '../features/search-engines/job-posting.ts';
-import { pageHead } from './-page-head.ts';
-import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 /**
  * In milliseconds: the applicant reads the thanks before the page changes

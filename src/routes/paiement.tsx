@@ -3,14 +3,19 @@ import { useCallback, useState } from 'react';
 import { serverNow } from '../device/clock/clock.ts';
 import { useEntries } from '../device/outbox/use-outbox.ts';
 import { findLast } from '../domain/collections.ts';
-import { NothingLeftToPay, NothingToPay, ShowSameOrder } from '../features/payment/elsewhere.tsx';
-import { PayByLink } from '../features/payment/PayByLink.tsx';
-import { hasJustBeenPaid, needsCard } from '../features/payment/paid-entry.ts';
+import {
+  hasJustBeenPaid,
+  NothingLeftToPay,
+  NothingToPay,
+  needsCard,
+  PayByLink,
+  ShowSameOrder,
+} from '../features/payment/elsewhere.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
+import { useNamedEntry } from '../features/submissions/named-entry.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { ReservedHeight } from '../ui/ReservedHeight.tsx';
-import { useNamedEntry } from './-named-entry.ts';
 import { OrderPayment } from './-order-payment.tsx';
-import { pageHead } from './-page-head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/paiement')({

@@ -2,8 +2,8 @@ import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { SHARE_PROBLEMS } from '../domain/share.ts';
+import { pageHead } from '../features/search-engines/head.ts';
 import { SharePage } from '../features/share-in/SharePage.tsx';
-import { pageHead } from './-page-head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/partage')({

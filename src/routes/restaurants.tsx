@@ -1,10 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { rememberLastName } from '../features/order-summary/remember.ts';
+import { rememberLastName } from '../device/customer/last-name.ts';
+import { pageHead } from '../features/search-engines/head.ts';
 import { SlotControl } from '../form/controls/slot.tsx';
 import type { Sent } from '../form/engine/form-stages.ts';
 import { ServicePage } from '../form/page/ServicePage.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
-import { pageHead } from './-page-head.ts';
 
 export const Route = createFileRoute('/restaurants')({ head: pageHead, component: RestaurantRoute });
 

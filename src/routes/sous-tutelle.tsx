@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../features/search-engines/head.ts';
 import { tutelle } from '../services/tutelle/index.ts';
-import { pageHead } from './-page-head.ts';
 import { ServiceRoute } from './-service-route.tsx';
 
 export const Route = createFileRoute('/sous-tutelle')({

@@ -1,6 +1,6 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { Tracking } from '../features/outbox-status/Tracking.tsx';
-import { pageHead } from './-page-head.ts';
+import { pageHead } from '../features/search-engines/head.ts';
+import { Tracking } from '../features/submissions/Tracking.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/suivi-commande')({

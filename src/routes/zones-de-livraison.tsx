@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
+import { pageHead } from '../features/search-engines/head.ts';
 import { Zones } from '../features/zones/Zones.tsx';
-import { pageHead } from './-page-head.ts';
 
 export const Route = createFileRoute('/zones-de-livraison')({ head: pageHead, component: ZonesRoute });
 

@@ -73,16 +73,16 @@ test.each([
 const TOLD = new Map([
   ['src/backend/mail-links.ts', 'L’adresse à laquelle vous avez demandé un lien'],
   ['src/backend/device-expiry.ts', 'Un mot tiré au hasard, si vous avez ouvert un compte ici'],
-  ['src/backend/provider-verifier.ts', 'Votre session, si vous avez un compte'],
+  ['src/backend/supabase.ts', 'Votre session, si vous avez un compte'],
   ['src/backend/session.ts', 'Votre session, si vous avez un compte'],
   ['src/device/address-book/pre-paint-hint.ts', 'Votre carnet'],
   ['src/device/clock/run-clock.ts', 'L’écart avec notre horloge'],
-  ['src/device/database/missed-erasure.ts', null],
+  ['src/device/database/erase.ts', null],
   ['src/device/drafts/pre-paint-hint.ts', 'Vos brouillons'],
   ['src/device/drafts/unload-copies.ts', 'Vos brouillons'],
   ['src/device/outbox/waiting-copies.ts', 'Vos envois et leur état'],
-  ['src/device/reference-data/pre-paint-hint.ts', 'Les tarifs, les horaires et les communes'],
-  ['src/features/order-summary/remember.ts', 'Le nom donné dans la dernière commande (lastOrderName)'],
+  ['src/device/reference-data/refresh-tables.ts', 'Les tarifs, les horaires et les communes'],
+  ['src/device/customer/last-name.ts', 'Le nom donné dans la dernière commande (lastOrderName)'],
 ]);
 
 test('the privacy page tells of everything that is written into local storage', () => {

@@ -2,7 +2,7 @@
 
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { isReloadBlocked } from '../../src/device/page/reload-guard.ts';
+import { isReloadBlocked } from '../../src/device/page/reload.ts';
 import { aJpeg } from '../../src/domain/files/testing.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 import { openPage, setClock, setTime } from './app.tsx';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { isReloadBlocked } from '../../src/device/page/reload-guard.ts';
+import { isReloadBlocked } from '../../src/device/page/reload.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';

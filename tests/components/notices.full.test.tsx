@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { isReloadBlocked } from '../../src/device/page/reload-guard.ts';
+import { isReloadBlocked } from '../../src/device/page/reload.ts';
 import { tablesFetchedAt } from '../../src/device/reference-data/current-tables.ts';
+import { tablesAreAway } from '../../src/device/reference-data/every-page.ts';
 import { refreshTables } from '../../src/device/reference-data/refresh-tables.ts';
-import { tablesAreAway } from '../../src/device/reference-data/tables-away.ts';
 import { isPostponed, updateState } from '../../src/features/updates/update-state.ts';
 import { NOTICE_COPY } from '../../src/form/engine/notice-copy.ts';
 import { notify } from '../../src/ui/notify.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepAttachments, removeAttachments } from '../../src/device/attachments/attachments.ts';
-import { sha256Of } from '../../src/device/attachments/sha256.ts';
+import { keepAttachments, removeAttachments, sha256Of } from '../../src/device/attachments/attachments.ts';
 import { saveDraft } from '../../src/device/drafts/drafts.ts';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { aJpeg, aPdf } from '../../src/domain/files/testing.ts';

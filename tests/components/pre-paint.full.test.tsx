@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import script from '../../public/pre-paint.js?raw';
-import { hintClosures } from '../../src/device/reference-data/pre-paint-hint.ts';
+import { hintClosures } from '../../src/device/reference-data/refresh-tables.ts';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import type { PlannedClosure } from '../../src/domain/tables.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { SESSION_KEY } from '../../src/backend/session.ts';
-import { adopt } from '../../src/device/clock/server-now.ts';
+import { adopt } from '../../src/device/clock/clock.ts';
 import { answerAs, MARYSE, PROFILE, sessionOf, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';

@@ -11,7 +11,7 @@ import { parkShare } from '../../src/device/shares/shares.ts';
 import { useShares } from '../../src/device/shares/use-shares.ts';
 import type { OrderStatus } from '../../src/domain/order-status.ts';
 import type { Entry } from '../../src/domain/submission.ts';
-import { UploadStatus } from '../../src/features/outbox-status/LiveStatus.tsx';
+import { UploadStatus } from '../../src/features/submissions/LiveStatus.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { NOON } from '../support/entries.ts';
 import { openPage } from './app.tsx';

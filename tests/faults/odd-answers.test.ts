@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Fetch } from '../../src/backend/fetch.ts';
+import type { Fetch } from '../../src/backend/ask-function.ts';
 import { send, sendToForm } from '../../src/device/outbox/send.ts';
 import { askPayment, openCheckout } from '../../src/device/payment/payment.ts';
 import { fetchAndStoreTable } from '../../src/device/reference-data/load-tables.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withFirmRefusals } from '../../src/backend/renewal.ts';
+import { withFirmRefusals } from '../../src/backend/auth-failures.ts';
 import { AnsweringServer, type Said, saidJson, saidPage } from '../support/answering-server.ts';
 
 const SESSION = { access_token: 'a', refresh_token: 'r', expires_in: 3600, user: { id: 'x' } };

@@ -4,7 +4,7 @@ import { AWAITING_PAYMENT } from '../../src/domain/payment.ts';
 import { isFree } from '../../src/domain/quote/voucher.ts';
 import { mayHaveArrived } from '../../src/domain/submission/timing.ts';
 import { Entry, heldUntil, isCancelledUnpaid, isFinished, sameRequest } from '../../src/domain/submission.ts';
-import { groupEntries } from '../../src/features/outbox-status/groups.ts';
+import { groupEntries } from '../../src/features/submissions/groups.ts';
 import { dueOnline } from '../../src/services/price.ts';
 import type { AccountChecks, Must } from './account-checks.ts';
 import { asThisRelease } from './bundle.ts';

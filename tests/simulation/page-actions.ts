@@ -9,7 +9,7 @@ import {
   resend,
 } from '../../src/domain/submission.ts';
 import type { WireFile, WireQuote } from '../../src/domain/wire.ts';
-import { acceptQuote, moveTo, quoteAt, slotOffer } from '../../src/features/outbox-status/repairs.ts';
+import { acceptQuote, moveTo, quoteAt, slotOffer } from '../../src/features/submissions/repairs.ts';
 import type { Random } from '../faults/random.ts';
 import type { Device, Page } from './device.ts';
 import type { Order } from './order.ts';

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { cleanTexts } from '../../domain/clean-text.ts';
 import { type Problem, parsed, problem, type Reply, reply, waitFor } from '../account-problem.ts';
 import { loadClient } from '../client.ts';
@@ -48,3 +48,16 @@ function problemAt(status: number): Problem | null {
   if (status === 429) return waitFor(null);
   return status === 500 ? problem('server_failed') : null;
 }
+
+export const Access = v.object({
+  /** Null for a customer, and before the second factor was shown. */
+  role: v.nullable(v.picklist(['gestionnaire', 'admin'])),
+  /** The name that the history of orders shows. */
+  name: v.string(),
+  /** Whether a role was given, and only the second factor is missing. */
+  needsFactor: v.boolean(),
+});
+export type Access = v.InferOutput<typeof Access>;
+
+/** Asks whether the account may open the desk. */
+export const readAccess = (): Promise<Reply<Access>> => callDesk('desk_access', {}, Access);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Fetch } from '../ask-function.ts';
 import { apikey, origin } from '../config.ts';
-import type { Fetch } from '../fetch.ts';
 import { readJson } from '../read-json.ts';
 
 const TIMEOUT = 20_000;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Bytes } from '../../domain/files.ts';
+import { LinkToken } from '../../domain/link-token.ts';
 import { type Correction, CorrectionReply, OrderVersions } from '../../domain/versions.ts';
 import { FileReceipt, Receipt, Refusal, type SubmissionRequest, type WireFile } from '../../domain/wire.ts';
 import type { Reply } from '../account-problem.ts';
@@ -112,3 +113,16 @@ export async function sendDocument(
     return { kind: 'no-answer' };
   }
 }
+
+const Shared = v.variant('outcome', [
+  v.object({ outcome: v.literal('done'), token: LinkToken }),
+  v.object({ outcome: v.picklist(['refused', 'unknown']) }),
+]);
+type Shared = v.InferOutput<typeof Shared>;
+
+/**
+ * The token of the link by which a customer follows an order; made where it has none.
+ * @param key of the step in the order's history
+ */
+export const followToken = (key: string, id: string): Promise<Reply<Shared>> =>
+  callDesk('desk_share', { p_key: key, p_id: id, p_kind: 'suivi' }, Shared);

@@ -3,9 +3,8 @@ import type { Bytes, FileRefusal } from '../../domain/files.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { WireFile } from '../../domain/wire.ts';
 import { onErasure } from '../database/changes.ts';
-import { type AttachedFile, heldAttachments, readAttachment } from './attachments.ts';
+import { type AttachedFile, heldAttachments, readAttachment, sha256Of } from './attachments.ts';
 import type { Redrawn } from './prepare-file.ts';
-import { sha256Of } from './sha256.ts';
 
 /** Files that were chosen on this page, by hash. They live as long as the page, unless the device is erased, and in no draft. */
 const chosen = new Map<string, { readonly bytes: Bytes; readonly redrawn: Redrawn | null }>();
@@ -13,7 +12,7 @@ const chosen = new Map<string, { readonly bytes: Bytes; readonly redrawn: Redraw
 const forget = (): void => chosen.clear();
 
 type Chosen = Omit<WireFile, 'field'>;
-export type Taken =
+type Taken =
   | { readonly ok: true; readonly file: Chosen }
   | { readonly ok: false; readonly reason: FileRefusal };
 

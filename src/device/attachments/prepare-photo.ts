@@ -1,9 +1,9 @@
 import { DIMENSIONS_HEAD } from '../../domain/files/dimensions.ts';
 import { type CleanedPhoto, cleanPhoto, type PhotoType, photoRefusal } from '../../domain/files/photo.ts';
 import type { Bytes } from '../../domain/files.ts';
+import { sha256Of } from './attachments.ts';
 import { prepareFile } from './prepare-file.ts';
 import { redrawn } from './redraw-picture.ts';
-import { sha256Of } from './sha256.ts';
 
 /** A photo as it is sent. */
 export interface Photo {

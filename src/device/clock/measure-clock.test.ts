@@ -2,7 +2,7 @@
 
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Fetch } from '../../backend/fetch.ts';
+import type { Fetch } from '../../backend/ask-function.ts';
 import { NOON } from '../../domain/submission/testing.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
 import { freshDevice } from '../database/testing.ts';

@@ -1,11 +1,11 @@
+import type { Fetch } from '../../backend/ask-function.ts';
 import { TABLES_URL } from '../../backend/config.ts';
-import type { Fetch } from '../../backend/fetch.ts';
 import { parseHttpDate } from '../../domain/instant.ts';
 import { type Instant, instantOf } from '../../domain/island-time.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
-import { adopt, type Measurement, measurement } from './server-now.ts';
+import { adopt, type Measurement, measurement } from './clock.ts';
 
-export { serverNow } from './server-now.ts';
+export { serverNow } from './clock.ts';
 
 /** In milliseconds: a slower reply is too imprecise. */
 const LONGEST_ROUND_TRIP = 10_000;

@@ -9,7 +9,12 @@ const behind = vi.hoisted(() => ({ by: 40_000 }));
 const measured = vi.hoisted(() => vi.fn<() => void>());
 
 const year = createStore<number | null>(null);
-vi.mock('./clock.ts', () => ({ serverNow, tick, year }));
+vi.mock('./clock.ts', async (original) => ({
+  ...(await original<typeof import('./clock.ts')>()),
+  serverNow,
+  tick,
+  year,
+}));
 /** The network returns. */
 const wake = vi.hoisted(() => ({ up: () => {} }));
 vi.mock('../page/wake-up.ts', () => ({
@@ -107,7 +112,11 @@ test('the year changes at midnight on the island', async () => {
 
 test('the time by which the page was drawn counts until there is a measurement', async () => {
   const { readPageTime } = await import('./run-clock.ts');
-  const { adopt, measurement, serverNow: known } = await import('./server-now.ts');
+  const {
+    adopt,
+    measurement,
+    serverNow: known,
+  } = await vi.importActual<typeof import('./clock.ts')>('./clock.ts');
   adopt(null);
   const drawnBy = (dataset: object) => vi.stubGlobal('document', { documentElement: { dataset } });
   drawnBy({});

@@ -1,8 +1,7 @@
 import { islandClock } from '../../domain/island-time.ts';
 import { onWakeUp } from '../page/wake-up.ts';
-import { serverNow, tick, year } from './clock.ts';
+import { adopt, measurement, serverNow, tick, year } from './clock.ts';
 import { isJustMeasured, loadClock, measureClock } from './measure-clock.ts';
-import { adopt, measurement } from './server-now.ts';
 
 const MINUTE = 60_000;
 /** How long a customer who has pressed the button waits for a measurement, in milliseconds. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { isUndecided } from '../../backend/answer.ts';
-import { askFunction } from '../../backend/ask-function.ts';
-import type { Fetch } from '../../backend/fetch.ts';
-import { postLabelled } from '../../backend/post-labelled.ts';
+import { askFunction, type Fetch } from '../../backend/ask-function.ts';
+import { postLabelled } from '../../backend/photos.ts';
 import { type ComparedCode, CourseReply } from '../../domain/course.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type CoursePhotoLabel, PhotoReceipt } from '../../domain/photo.ts';

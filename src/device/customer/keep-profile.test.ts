@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SESSION_KEY, sessionItems } from '../../backend/session.ts';
+import { forgetSession, SESSION_KEY, sessionItems } from '../../backend/session.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
 import { freshDevice } from '../database/testing.ts';
 import { emptyLocalStorage } from '../database/testing-local-storage.ts';
+import { keepCustomer } from './customer.ts';
+import { learnFromOrder } from './keep-profile.ts';
 
 const MARYSE = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
 const DAY = 24 * 3_600_000;
@@ -71,4 +73,46 @@ test.each([
   await readSetting('accountCustomer');
   await vi.dynamicImportSettled();
   expect(readProfile).toHaveBeenCalledTimes(asked);
+});
+
+const JOSETTE = { tel: '0690 11 11 11' };
+const ORDERED = { tel: '0690 22 22 22' };
+
+test('an order without an account updates the details that the device may remember', async () => {
+  await keepCustomer(JOSETTE);
+  await learnFromOrder(ORDERED, null);
+  expect(await readSetting('lastCustomer')).toEqual(ORDERED);
+});
+
+test('an order of an account updates its own details, and not those that the device remembers', async () => {
+  await keepCustomer(JOSETTE);
+  signIn();
+  await learnFromOrder(ORDERED, MARYSE);
+  expect(await readSetting('accountCustomer')).toMatchObject({ userId: MARYSE, ordered: ORDERED });
+  expect(await readSetting('lastCustomer')).toEqual(JOSETTE);
+});
+
+// docs/rules/forms.md#known-customer
+test('details of an account that has signed out while its order was sent are not left to the next customer', async () => {
+  await keepCustomer(JOSETTE);
+  await learnFromOrder(ORDERED, MARYSE);
+  expect(await readSetting('lastCustomer')).toEqual(JOSETTE);
+  expect(await readSetting('accountCustomer')).toBeNull();
+});
+
+test('details of an account that signs out while they are being written are not kept', async () => {
+  await keepCustomer(JOSETTE);
+  signIn();
+  const learning = learnFromOrder(ORDERED, MARYSE);
+  forgetSession();
+  await learning;
+  expect(await readSetting('accountCustomer')).toBeNull();
+});
+
+test('an order that was made before somebody signed in says nothing about their account', async () => {
+  await keepCustomer(JOSETTE);
+  signIn();
+  await learnFromOrder(ORDERED, null);
+  expect(await readSetting('lastCustomer')).toEqual(JOSETTE);
+  expect(await readSetting('accountCustomer')).toBeNull();
 });

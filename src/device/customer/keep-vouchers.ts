@@ -1,10 +1,10 @@
 import { onSessionChange } from '../../backend/session.ts';
 import type { ReferralSummary } from '../../domain/voucher.ts';
 import { serverNow } from '../clock/clock.ts';
-import { deleteSetting, readSetting, writeSetting } from '../database/settings.ts';
+import { deleteSetting, onSettingChange, readSetting, writeSetting } from '../database/settings.ts';
 import { outbox, seenEntries } from '../outbox/outbox.ts';
-import { accountNow } from '../session/page-token.ts';
-import { followAccountVouchers } from './follow-vouchers.ts';
+import { accountNow, openSession } from '../session/page-token.ts';
+import { accountVouchers } from './vouchers.ts';
 
 /**
  * Stores an account's vouchers, so that a form that is opened offline shows its price.
@@ -73,6 +73,26 @@ export function startKeepingVouchers(): () => void {
   listener();
   return () => {
     window.removeEventListener('online', listener);
+    for (const stop of stops) stop();
+  };
+}
+
+let reading = 0;
+
+async function reload(): Promise<void> {
+  const mine = ++reading;
+  const kept = await readSetting('vouchers');
+  if (mine !== reading) return;
+  const own = kept !== null && kept.userId === openSession()?.userId ? kept : null;
+  if (JSON.stringify(own) !== JSON.stringify(accountVouchers.get())) accountVouchers.set(own);
+}
+
+/** Keeps {@link accountVouchers} in sync with the session and the device. Returns the function that stops it. */
+export function followAccountVouchers(): () => void {
+  const listener = () => void reload();
+  listener();
+  const stops = [onSessionChange(listener), onSettingChange(['vouchers'], listener)];
+  return () => {
     for (const stop of stops) stop();
   };
 }

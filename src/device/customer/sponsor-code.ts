@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/island-time.ts';
 import { cleanReferralCode } from '../../domain/voucher.ts';
-import { serverNow } from '../clock/server-now.ts';
+import { serverNow } from '../clock/clock.ts';
 import { deleteSetting, readSetting, writeSetting } from '../database/settings.ts';
 
 /** In milliseconds: a link that nobody has followed up is forgotten (docs/rules/referral.md#codes). */

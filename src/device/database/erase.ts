@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
-import { broadcast, broadcastErasure } from './changes.ts';
+import { broadcast, broadcastErasure, notifyListeners } from './changes.ts';
 import { closeDb } from './connection.ts';
 import type { Result } from './result.ts';
 import { eraseAll } from './rows.ts';
@@ -23,4 +23,51 @@ export async function eraseStorage(): Promise<Result<void>> {
   if (typeof indexedDB !== 'undefined') await Promise.race([deleteDB(DB_NAME).catch(() => undefined), late]);
   for (const store of STORE_NAMES) broadcast(store);
   return erased.ok || erased.error === 'missing' ? { ok: true, value: undefined } : erased;
+}
+
+/** A mark in local storage that an erasure takes with everything else. It says nothing but when it was made. */
+const MARK = 'lg-marked-at';
+
+/** The mark of this device, made where there is none; null when storage is full or forbidden. */
+function markDevice(): string | null {
+  try {
+    const known = localStorage.getItem(MARK);
+    if (known !== null) return known;
+    const made = String(performance.timeOrigin + performance.now());
+    localStorage.setItem(MARK, made);
+    return made;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the device still has this mark. A storage that cannot be read says nothing of an erasure. */
+function isMarked(mark: string): boolean {
+  try {
+    return localStorage.getItem(MARK) === mark;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Notices what a page has missed in the back/forward cache, where it hears no message: it reads everything anew, and forgets what
+ * was erased meanwhile instead of restoring it (docs/rules/privacy.md#erase). Returns the function that stops it.
+ */
+export function followMissedErasure(): () => void {
+  let left: string | null = null;
+  const onPageHide = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) left = markDevice();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    if (left !== null && !isMarked(left)) notifyListeners({ erased: true });
+    for (const store of STORE_NAMES) notifyListeners({ store });
+  };
+  addEventListener('pagehide', onPageHide);
+  addEventListener('pageshow', onPageShow);
+  return () => {
+    removeEventListener('pagehide', onPageHide);
+    removeEventListener('pageshow', onPageShow);
+  };
 }

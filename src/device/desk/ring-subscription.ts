@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { askFunction } from '../../backend/ask-function.ts';
+import { askFunction, type Fetch } from '../../backend/ask-function.ts';
 import { moveRing, type RingOutcome, ringHere, type ToldSubscription } from '../../backend/desk/ring-here.ts';
-import type { Fetch } from '../../backend/fetch.ts';
 import { StatusReply } from '../../domain/order-status.ts';
 import { readSetting, type Setting } from '../database/settings.ts';
 import { subscriptionFor } from '../push/subscription.ts';

@@ -1,6 +1,5 @@
 import { problem } from '../../backend/account-problem.ts';
-import { readAccess } from '../../backend/desk/access.ts';
-import { callDesk } from '../../backend/desk/call.ts';
+import { callDesk, readAccess } from '../../backend/desk/call.ts';
 import { readStoredSession } from '../../backend/session.ts';
 import { pauseAfter } from '../../domain/back-off.ts';
 import { serverNow } from '../clock/clock.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { askFunction } from '../../backend/ask-function.ts';
-import type { Fetch } from '../../backend/fetch.ts';
+import { askFunction, type Fetch } from '../../backend/ask-function.ts';
 import { FollowReply, type FollowRequest } from '../../domain/follow.ts';
 
 /** Asks where an order stands, or answers a question about it; null when nobody answered. Never throws. */

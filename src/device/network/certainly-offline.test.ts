@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Fetch } from '../../backend/fetch.ts';
+import type { Fetch } from '../../backend/ask-function.ts';
 import { isCertainlyOffline } from './certainly-offline.ts';
 
 const answering = () => vi.fn<Fetch>(async () => new Response());

@@ -1,5 +1,5 @@
+import type { Fetch } from '../../backend/ask-function.ts';
 import { TABLES_URL } from '../../backend/config.ts';
-import type { Fetch } from '../../backend/fetch.ts';
 
 const PROBE_TIMEOUT = 5000;
 

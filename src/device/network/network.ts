@@ -45,3 +45,12 @@ export function startNetwork(): () => void {
  * « true » costs a failed attempt, a wrong « false » would cost an order.
  */
 export const isOnline = (): boolean => online.get();
+
+/** The customer's setting to save data, which TypeScript's DOM library lacks; Safari and Firefox do not expose it. */
+type Connection = { readonly saveData?: boolean };
+
+/** Whether to fetch only what the customer requests. */
+export function savesData(): boolean {
+  const { connection } = (globalThis.navigator ?? {}) as Navigator & { readonly connection?: Connection };
+  return connection?.saveData === true;
+}

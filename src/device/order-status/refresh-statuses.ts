@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { askFunction } from '../../backend/ask-function.ts';
-import type { Fetch } from '../../backend/fetch.ts';
+import { askFunction, type Fetch } from '../../backend/ask-function.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { MAX_ASKED, StatusReply } from '../../domain/order-status.ts';
 import { type Owner, shownTo } from '../../domain/owner.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Fetch } from '../../backend/fetch.ts';
+import type { Fetch } from '../../backend/ask-function.ts';
 import { SESSION_KEY } from '../../backend/session.ts';
 import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
 import { MAX_AGE } from '../../domain/submission.ts';

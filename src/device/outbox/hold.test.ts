@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEntry, ID, NOON } from '../../domain/submission/testing.ts';
 import { HOLD } from '../../domain/submission.ts';
-import { serverNow } from '../clock/server-now.ts';
+import { serverNow } from '../clock/clock.ts';
 import { freshDevice } from '../database/testing.ts';
 import { getEntry, insertEntry } from './entries.ts';
 import { renewHoldOnInput } from './hold.ts';

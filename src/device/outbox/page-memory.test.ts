@@ -7,7 +7,7 @@ import { broadcast } from '../database/changes.ts';
 import { withDb } from '../database/connection.ts';
 import { storeHeld } from '../database/rows.ts';
 import { freshDevice } from '../database/testing.ts';
-import { isReloadBlocked, onReloadAllowed } from '../page/reload-guard.ts';
+import { isReloadBlocked, onReloadAllowed } from '../page/reload.ts';
 import { getEntry, insertEntry, listEntries, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { guardOrders, startDroppingFiles, startStoring } from './page-memory.ts';

@@ -1,7 +1,7 @@
 import { hasArrived, isFinished } from '../../domain/submission.ts';
 import { removeAttachments } from '../attachments/attachments.ts';
 import { storeHeld } from '../database/rows.ts';
-import { blockReload } from '../page/reload-guard.ts';
+import { blockReload } from '../page/reload.ts';
 import { outbox } from './outbox.ts';
 
 /** What a full disk has left in the memory of this page alone. */

@@ -1,5 +1,5 @@
 import { causeOf, isSuccess, isUndecided, readRefusal } from '../../backend/answer.ts';
-import type { Fetch } from '../../backend/fetch.ts';
+import type { Fetch } from '../../backend/ask-function.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { type FormLabel, formBody, formEntries, isTurnedAway } from '../../domain/form-post.ts';
 import { parseRetryAfter } from '../../domain/instant.ts';

@@ -6,7 +6,7 @@ import { cancel } from '../../domain/submission.ts';
 import { closeDb, withDb } from '../database/connection.ts';
 import { DB_NAME, DB_VERSION, migrate, type Schema } from '../database/schema.ts';
 import { deleteDatabase, freshDevice } from '../database/testing.ts';
-import { onBeforeReload } from '../page/reload-guard.ts';
+import { onBeforeReload } from '../page/reload.ts';
 import { removeFinished, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { startRestoring } from './restore-lost.ts';

@@ -2,7 +2,7 @@ import { type Entry, isFinished } from '../../domain/submission.ts';
 import { serverNow } from '../clock/clock.ts';
 import { onErasure } from '../database/changes.ts';
 import { onDatabaseLost } from '../database/connection.ts';
-import { flushAfterDatabaseLoss } from '../page/reload-guard.ts';
+import { flushAfterDatabaseLoss } from '../page/reload.ts';
 import { getEntry, insertEntry, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { copyWaiting, deleteCopies, isKnownOver, waitingCopies } from './waiting-copies.ts';

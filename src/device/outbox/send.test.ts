@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Fetch } from '../../backend/fetch.ts';
+import type { Fetch } from '../../backend/ask-function.ts';
 import { anEntry, aQuote, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
 import { recordOutcome } from '../../domain/submission.ts';
 import { send } from './send.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Answer, causeOf, isSuccess, isUndecided, readRefusal, waitOf } from '../../backend/answer.ts';
+import type { Fetch } from '../../backend/ask-function.ts';
 import { apikey, submitUrl } from '../../backend/config.ts';
-import type { Fetch } from '../../backend/fetch.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { FORM_ENDPOINTS } from '../../domain/form-services.ts';
 import { parseInstant, parseRetryAfter } from '../../domain/instant.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fetch } from '../../backend/fetch.ts';
+import type { Fetch } from '../../backend/ask-function.ts';
 import { anEntry, aReceipt, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
 import { type Entry, lease, sameRequest } from '../../domain/submission.ts';
 import { type Receipt, SubmissionRequest, type WireFile } from '../../domain/wire.ts';

@@ -1,6 +1,5 @@
 import { isPaymentPath, NONCE_SELECTOR } from '../../domain/payment-document.ts';
-import { isServerThere } from './reload.ts';
-import { flushBeforeReload, isReloadBlocked } from './reload-guard.ts';
+import { flushBeforeReload, isReloadBlocked, isServerThere } from './reload.ts';
 
 /** The development server sends every page with the same document, which has no policy. */
 const hasPolicies = !(import.meta as { env?: { DEV?: boolean } }).env?.DEV;

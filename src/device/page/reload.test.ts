@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reloadSoon } from './reload.ts';
-import { blockReload, onBeforeReload } from './reload-guard.ts';
+import { blockReload, onBeforeReload, reloadSoon } from './reload.ts';
 
 const reload = vi.fn();
 const fetch = vi.fn(async () => new Response());

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { blockReload } from './reload-guard.ts';
+import { blockReload } from './reload.ts';
 
 /**
  * Keeps the page from being reloaded while a component has text that is kept nowhere else.

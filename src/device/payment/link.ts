@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { askFunction } from '../../backend/ask-function.ts';
-import type { Fetch } from '../../backend/fetch.ts';
+import { askFunction, type Fetch } from '../../backend/ask-function.ts';
 import { LinkToken } from '../../domain/link-token.ts';
 import { LinkReply } from '../../domain/payment.ts';
 import { Refusal } from '../../domain/wire.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { PASSING_CODES } from '../../backend/answer.ts';
-import { askFunction } from '../../backend/ask-function.ts';
-import type { Fetch } from '../../backend/fetch.ts';
+import { askFunction, type Fetch } from '../../backend/ask-function.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { CheckoutReply, PaymentReply } from '../../domain/payment.ts';

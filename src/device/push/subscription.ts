@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { askFunction } from '../../backend/ask-function.ts';
-import type { Fetch } from '../../backend/fetch.ts';
+import { askFunction, type Fetch } from '../../backend/ask-function.ts';
 import { fromBase64Url, toBase64 } from '../../domain/base64.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { PushReply, PushRequest } from '../../domain/order-status.ts';

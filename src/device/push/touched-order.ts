@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IsDesk, orderPath, ShowOrder, type TabAnswer, WhereIsOrder } from '../../domain/push-message.ts';
-import { isReloadBlocked } from '../page/reload-guard.ts';
+import { isReloadBlocked } from '../page/reload.ts';
 
 /** The orders on this page, each with the number of components that show it. */
 const shown = new Map<string, number>();

@@ -1,6 +1,6 @@
+import type { Fetch } from '../../backend/ask-function.ts';
 import { TABLES_URL } from '../../backend/config.ts';
 import { readEditedTables } from '../../backend/edited-tables.ts';
-import type { Fetch } from '../../backend/fetch.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { parseHttpDate } from '../../domain/instant.ts';

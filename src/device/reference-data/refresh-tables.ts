@@ -1,11 +1,14 @@
-import { serverNow } from '../clock/clock.ts';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import { closuresFor, foreseen } from '../../domain/closures.ts';
+import { noticesFor } from '../../domain/schedule.ts';
+import { CLOSABLE } from '../../domain/service-pages.ts';
+import type { StatusTable } from '../../domain/tables.ts';
+import { minute, serverNow } from '../clock/clock.ts';
 import { onVisible } from '../page/wake-up.ts';
-import { loadedCompany } from './company.ts';
 import { currentTables, takeTables } from './current-tables.ts';
+import { announcements, loadedCompany, tablesAreAway } from './every-page.ts';
 import { loadTables, fetchAndStoreTables as refresh } from './load-tables.ts';
-import { hintClosures } from './pre-paint-hint.ts';
 import { onTablesChange } from './stored-tables.ts';
-import { tablesAreAway } from './tables-away.ts';
 
 /** How often an open page asks for new prices and hours, in milliseconds. */
 const REFRESH_EVERY = 5 * 60_000;
@@ -44,5 +47,48 @@ export function startTables(): () => void {
     stopListening();
     stopWatching();
     clearInterval(timer);
+  };
+}
+
+/**
+ * The planned closures of each form, for public/pre-paint.js, where they are not those of the build: the database cannot answer
+ * before the first paint. A wrong hint reserves an empty place, and no more.
+ */
+const KEY = 'lg-closures';
+
+type WithClosures = Pick<StatusTable, 'closures'>;
+
+const textOf = (table: WithClosures) =>
+  JSON.stringify(Object.fromEntries(CLOSABLE.map((service) => [service, foreseen(table, service)])));
+
+/** Sets or removes the hint, for the tables in use. Never throws. */
+export function hintClosures(table: WithClosures): void {
+  const text = textOf(table);
+  try {
+    if (text === textOf(bundledTables.status)) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, text);
+  } catch {
+    // Without the hint, a closed form says so before its button.
+  }
+}
+
+function follow(): void {
+  const now = minute.get();
+  if (now === null) return;
+  const { status } = currentTables.get();
+  announcements.set((path) => ({
+    notices: noticesFor(status, path, now),
+    closures: closuresFor(status, path, now),
+  }));
+}
+
+/** Updates the notices of every page with the tables and the day. Returns the function that stops it. */
+export function startNotices(): () => void {
+  follow();
+  const stopTables = currentTables.subscribe(follow);
+  const stopClock = minute.subscribe(follow);
+  return () => {
+    stopTables();
+    stopClock();
   };
 }

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_KEY, sessionItems } from '../../backend/session.ts';
 import { freshDevice } from '../database/testing.ts';
 import { emptyLocalStorage } from '../database/testing-local-storage.ts';
-import { type AccountState, account } from './account.ts';
-import { ACCOUNT_TABLE, type AccountTable, type StoredKind } from './account-table.ts';
+import { ACCOUNT_TABLE, type AccountState, type AccountTable, account, type StoredKind } from './account.ts';
 import { startAccount } from './follow-account.ts';
 
 const MARYSE = { userId: '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11', email: 'maryse@exemple.gp' };

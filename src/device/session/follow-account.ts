@@ -1,6 +1,5 @@
 import { clearLegacyKeys, onSessionChange, readStoredSession, sessionItems } from '../../backend/session.ts';
-import { type AccountState, account, userIdOf } from './account.ts';
-import { ACCOUNT_TABLE, kindOf } from './account-table.ts';
+import { ACCOUNT_TABLE, type AccountState, account, kindOf, userIdOf } from './account.ts';
 import { copySessionToWorker } from './page-token.ts';
 
 const ANONYMOUS: AccountState = { status: 'anonymous' };

@@ -1,5 +1,5 @@
 import { readStoredSession, type StoredSession } from '../../backend/session.ts';
-import { kindOf } from './account-table.ts';
+import { kindOf } from './account.ts';
 import { copySession } from './worker-token.ts';
 
 /** The session if it gives access; null when there is none, or when it still awaits its code. */

@@ -4,8 +4,7 @@ import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, hasArrived } from '../../domain/submission.ts';
 import { Sha256, SubmissionId } from '../../domain/wire.ts';
-import { ATTACHMENT_LIFETIME, type AttachedFile, Attachment } from '../attachments/attachments.ts';
-import { sha256Of } from '../attachments/sha256.ts';
+import { ATTACHMENT_LIFETIME, type AttachedFile, Attachment, sha256Of } from '../attachments/attachments.ts';
 import type { Result, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 

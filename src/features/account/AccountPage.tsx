@@ -19,15 +19,11 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import classes from './Account.module.css';
 import { ACCOUNT_COPY, ADDRESS_COPY, TOASTS } from './copy.ts';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded, useLoaded, WithoutNetwork } from './Loaded.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
-import { ProfileCard } from './ProfileCard.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
-import { Referral } from './Referral.tsx';
+import { ProfileCard, ProfileForm } from './Profile.tsx';
+import { Referral, Wallet } from './Referral.tsx';
 import { Security } from './Security.tsx';
-import { useLoaded } from './use-loaded.ts';
-import { Wallet } from './Wallet.tsx';
-import { WithoutNetwork } from './WithoutNetwork.tsx';
 
 interface AccountPageProps {
   readonly userId: string;

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Problem, Reply } from '../../backend/account-problem.ts';
 import { verifyCode } from '../../backend/factors.ts';
-import { measurement } from '../../device/clock/server-now.ts';
+import { measurement } from '../../device/clock/clock.ts';
 import { TextInput } from '../../ui/fields/inputs.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { CODE_COPY, FIELD_ERRORS, SIGN_IN_COPY } from './copy.ts';
-import { useFields } from './use-fields.ts';
+import { useFields } from './fields.tsx';
 
 interface CodeFormProps {
   /** Finds the factor to verify against. It is called when the code is sent. */

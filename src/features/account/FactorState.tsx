@@ -4,10 +4,10 @@ import { BusyButton, Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import classes from './Account.module.css';
 import { ACCOUNT_COPY, TOASTS } from './copy.ts';
+import type { Loaded } from './Loaded.tsx';
 import { CodesLeft } from './RecoveryCodes.tsx';
-import { Sure } from './Sure.tsx';
+import { Sure } from './Step.tsx';
 import { SECURITY_COPY } from './security-copy.ts';
-import type { Loaded } from './use-loaded.ts';
 
 /** The id of the button that begins an enrolment. */
 export const BEGIN = 'activer-double-authentification';

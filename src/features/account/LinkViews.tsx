@@ -1,12 +1,66 @@
 import { type FormEvent, useState } from 'react';
+import { resendConfirmation } from '../../backend/auth.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
-import { SIGN_IN_COPY } from './copy.ts';
-import { Frame } from './Frame.tsx';
+import { AWAITING_COPY, SIGN_IN_COPY, SIGN_UP_CONFIRMATION_COPY } from './copy.ts';
 import { CONSENT_COPY, MAIL_LINK_COPY, PRESS_COPY } from './mail-link-copy.ts';
+import { Frame } from './SignInViews.tsx';
 import type { Arrival } from './use-mail-link.ts';
+
+const SPENT = {
+  confirmation: MAIL_LINK_COPY.spentConfirmation,
+  recovery: MAIL_LINK_COPY.spentRecovery,
+  'email-change': MAIL_LINK_COPY.spentOther,
+  'sign-in': MAIL_LINK_COPY.spentOther,
+} as const;
+
+interface ArrivalNoticeProps {
+  readonly arrival: Arrival;
+  /** Sends the confirmation mail again; not given when no account waits for confirmation. */
+  readonly onResend?: () => void;
+}
+
+/** Says why a mail link did not work, and what to do next. */
+export function ArrivalNotice({ arrival, onResend }: ArrivalNoticeProps) {
+  if (arrival.kind === 'failed') {
+    return (
+      <Alert color="red" role="alert" title={MAIL_LINK_COPY.failedTitle}>
+        <p>{arrival.problem.message}</p>
+        {arrival.retry && (
+          <Button variant="light" size="sm" onClick={arrival.retry}>
+            {MAIL_LINK_COPY.retry}
+          </Button>
+        )}
+      </Alert>
+    );
+  }
+  if (arrival.kind !== 'spent') return null;
+  return (
+    <Alert color="yellow" role="alert" title={MAIL_LINK_COPY.spentTitle}>
+      <p>{onResend ? SPENT[arrival.purpose] : MAIL_LINK_COPY.spentSignedIn}</p>
+      {onResend && arrival.purpose === 'confirmation' && (
+        <Button variant="light" size="sm" onClick={onResend}>
+          {SIGN_UP_CONFIRMATION_COPY.send}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** The page for a mail link that did not work while a customer is signed in: their account is unchanged. */
+export function NothingOpened({ arrival, onLeave }: { arrival: Arrival; onLeave: () => void }) {
+  return (
+    <Frame title={SIGN_IN_COPY.title}>
+      <ArrivalNotice arrival={arrival} />
+      <Button fullWidth onClick={onLeave}>
+        {MAIL_LINK_COPY.toAccount}
+      </Button>
+    </Frame>
+  );
+}
 
 type Of<Kind extends Arrival['kind']> = Extract<Arrival, { kind: Kind }>;
 
@@ -69,4 +123,41 @@ export function Consent({ arrival, present }: ConsentProps) {
 /** Says that a change of e-mail address also needs the confirmation in the other mail. */
 export function HalfConfirmed() {
   return <Frame title={MAIL_LINK_COPY.halfTitle} lead={MAIL_LINK_COPY.halfText} />;
+}
+
+interface AwaitingConfirmationProps {
+  readonly email: string;
+  readonly onChangeAddress: () => void;
+}
+
+/** After a sign-up, until its link has been followed: where the mail went, what to do, and two ways on (docs/rules/accounts.md#sign-up). */
+export function AwaitingConfirmation({ email, onChangeAddress }: AwaitingConfirmationProps) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const resend = async () => {
+    setSending(true);
+    const sent = await resendConfirmation(email);
+    setSending(false);
+    setAnswer(sent.ok ? SIGN_UP_CONFIRMATION_COPY.sentText : sent.problem.message);
+  };
+  return (
+    <Paper className={classes.form}>
+      <h2>{AWAITING_COPY.title}</h2>
+      <p className={classes.address}>
+        {AWAITING_COPY.before}
+        <b>{email}</b>
+        {AWAITING_COPY.after}
+      </p>
+      <p className={classes.small}>{AWAITING_COPY.nothing}</p>
+      <div className={classes.actions}>
+        <SendButton variant="light" size="sm" sending={isSending} onClick={resend}>
+          {AWAITING_COPY.resend}
+        </SendButton>
+        <Button variant="default" size="sm" onClick={onChangeAddress}>
+          {AWAITING_COPY.change}
+        </Button>
+      </div>
+      <p role="status">{answer}</p>
+    </Paper>
+  );
 }

@@ -16,9 +16,7 @@ import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import classes from './Account.module.css';
 import { ORDERS_COPY } from './copy.ts';
-import { NotLoaded } from './NotLoaded.tsx';
-import { useLoaded } from './use-loaded.ts';
-import { WithoutNetwork } from './WithoutNetwork.tsx';
+import { NotLoaded, useLoaded, WithoutNetwork } from './Loaded.tsx';
 
 interface OrderHistoryProps {
   /** The display name of a service. */

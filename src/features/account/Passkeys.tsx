@@ -19,12 +19,11 @@ import { Section } from '../../ui/Section.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { ACCOUNT_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
-import { Failure } from './Failure.tsx';
-import { PASSKEY_COPY } from './passkey-copy.ts';
-import { Sure } from './Sure.tsx';
-import { useFields } from './use-fields.ts';
-import { useHasPasskeys } from './use-has-passkeys.ts';
-import { useLoaded } from './use-loaded.ts';
+import { Failure, useFields } from './fields.tsx';
+import { useLoaded } from './Loaded.tsx';
+import { Sure } from './Step.tsx';
+import { PASSKEY_COPY } from './security-copy.ts';
+import { useHasPasskeys } from './WithoutPassword.tsx';
 
 /** The ids of the button that adds one, and of the field of a name. */
 const ADD = 'ajouter-cle-acces';

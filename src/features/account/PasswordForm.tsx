@@ -8,9 +8,7 @@ import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkFields } from './checks.ts';
 import { FIELD_LABELS, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
-import { Failure } from './Failure.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { useFields } from './use-fields.ts';
+import { Failure, PasswordField, useFields } from './fields.tsx';
 
 interface PasswordFormProps {
   /** Lets the browser's password manager link the new password to this account. */

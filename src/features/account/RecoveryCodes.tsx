@@ -6,10 +6,9 @@ import { PrintButton } from '../../form/hand-out/PrintButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
-import { RECOVERY_CODES_COPY as words } from './recovery-copy.ts';
-import { Step } from './Step.tsx';
-import { Sure } from './Sure.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from './Loaded.tsx';
+import { Step, Sure } from './Step.tsx';
+import { RECOVERY_CODES_COPY as words } from './security-copy.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -2,22 +2,23 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { takeReferralCode } from '../../backend/referral.ts';
 import { forgetSponsorCode, sponsorCode } from '../../device/customer/sponsor-code.ts';
+import { useAccountVouchers } from '../../device/customer/use-voucher.ts';
 import { canShareText, copyText, handOnText } from '../../device/transfer/hand-out.ts';
-import { cleanReferralCode, type ReferralSummary } from '../../domain/voucher.ts';
+import { cleanReferralCode, type OwnVoucher, type ReferralSummary } from '../../domain/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { TextInput } from '../../ui/fields/inputs.tsx';
 import { List, ListItem } from '../../ui/List.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import classes from './Account.module.css';
-import { SIGN_IN_COPY } from './copy.ts';
-import { Failure } from './Failure.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
-import { CODE_REFUSED, REFERRAL_COPY, SPONSOR_COPY } from './referral-copy.ts';
-import { useFields } from './use-fields.ts';
-import type { Loaded } from './use-loaded.ts';
+import { SIGN_IN_COPY, WALLET_COPY } from './copy.ts';
+import { Failure, useFields } from './fields.tsx';
+import { type Loaded, NotLoaded } from './Loaded.tsx';
+import { CODE_REFUSED, REFERRAL_COPY, SPONSOR_COPY, VOUCHER_COPY } from './referral-copy.ts';
 
 interface ReferralProps {
   readonly code: string;
@@ -129,5 +130,42 @@ function SponsorForm({ onTaken }: { onTaken: () => void }) {
         {REFERRAL_COPY.use}
       </SendButton>
     </form>
+  );
+}
+
+/** The wallet shows the vouchers, as this device last knew them (docs/rules/referral.md#what-is-shown), and the cards. */
+export function Wallet({ onAddCard }: { onAddCard: () => void }) {
+  const known = useAccountVouchers();
+  return (
+    <>
+      {known !== null && known.vouchers.length > 0 && <Vouchers vouchers={known.vouchers} />}
+      <EmptyState
+        title={WALLET_COPY.empty}
+        action={
+          <Button variant="light" onClick={onAddCard}>
+            {WALLET_COPY.add}
+          </Button>
+        }
+      >
+        {WALLET_COPY.text}
+      </EmptyState>
+    </>
+  );
+}
+
+function Vouchers({ vouchers }: { vouchers: readonly OwnVoucher[] }) {
+  return (
+    <>
+      <h2>{VOUCHER_COPY.title}</h2>
+      <Facts>
+        {vouchers.map(({ id, kind, usedBy }) => (
+          <Fact key={id} name={VOUCHER_COPY.kinds[kind]}>
+            <Unbroken part={usedBy?.reference}>
+              {usedBy ? VOUCHER_COPY.usedBy(usedBy.reference) : VOUCHER_COPY.free}
+            </Unbroken>
+          </Fact>
+        ))}
+      </Facts>
+    </>
   );
 }

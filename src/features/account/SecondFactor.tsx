@@ -16,12 +16,11 @@ import classes from './Account.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { TOASTS } from './copy.ts';
 import { BEGIN, FactorState } from './FactorState.tsx';
-import { Failure } from './Failure.tsx';
+import { Failure } from './fields.tsx';
+import { useLoaded } from './Loaded.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { RECOVERY_CODES_COPY } from './recovery-copy.ts';
 import { Step } from './Step.tsx';
-import { SECURITY_COPY } from './security-copy.ts';
-import { useLoaded } from './use-loaded.ts';
+import { RECOVERY_CODES_COPY, SECURITY_COPY } from './security-copy.ts';
 
 /** The id of the place of what the factor's buttons lead to, which takes the focus of those that go away. */
 const PLACE = 'double-authentification';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { signOutElsewhere } from '../../backend/auth.ts';
-import { isAnotherSignedIn } from '../../backend/other-session.ts';
+import { isAnotherSignedIn } from '../../backend/ended-session.ts';
 import { deleteAccount } from '../../backend/profile.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
@@ -15,13 +15,12 @@ import { Section } from '../../ui/Section.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { SIGN_IN_COPY, TOASTS } from './copy.ts';
-import { Failure } from './Failure.tsx';
-import { thatGoOn } from './goes-on.ts';
+import { Failure, useFields } from './fields.tsx';
+import { thatGoOn } from './leave.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { type CodesProps, SecondFactor } from './SecondFactor.tsx';
 import { SECURITY_COPY } from './security-copy.ts';
-import { useFields } from './use-fields.ts';
 
 /** The security settings of the account, and its deletion. */
 export function Security({ userId, email, onDeleted, codes, onCodes }: DeletionProps & CodesProps) {

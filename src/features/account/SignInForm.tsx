@@ -13,9 +13,8 @@ import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkSignIn, cleanField } from './checks.ts';
 import { FIELD_LABELS, SIGN_IN_COPY, SIGN_UP_CONFIRMATION_COPY, TOASTS } from './copy.ts';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { useFields } from './use-fields.ts';
+import { PasswordField, useFields } from './fields.tsx';
+import { PasskeyButton } from './WithoutPassword.tsx';
 
 interface SignInFormProps {
   readonly email: string;

@@ -5,23 +5,25 @@ import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { dismissToastOfLeftPage, notify } from '../../ui/notify.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { ArrivalNotice, NothingOpened } from './ArrivalNotice.tsx';
-import { AwaitingConfirmation } from './AwaitingConfirmation.tsx';
 import { RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
-import { Frame } from './Frame.tsx';
-import { Consent, HalfConfirmed, UnusedLink } from './LinkViews.tsx';
+import {
+  ArrivalNotice,
+  AwaitingConfirmation,
+  Consent,
+  HalfConfirmed,
+  NothingOpened,
+  UnusedLink,
+} from './LinkViews.tsx';
 import { MAIL_LINK_COPY } from './mail-link-copy.ts';
 import { PasswordForm } from './PasswordForm.tsx';
-import { ProviderButtons } from './ProviderButtons.tsx';
 import { REFERRAL_COPY } from './referral-copy.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { CodeView, MailView } from './SignInViews.tsx';
+import { CodeView, Frame, MailView, useHeadingFocus } from './SignInViews.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-import { useHasEnded } from './use-has-ended.ts';
-import { useHasSignedIn } from './use-has-signed-in.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
 import { type Arrival, useMailLink } from './use-mail-link.ts';
+import { useHasEnded, useHasSignedIn } from './use-session-change.ts';
 import { useSignUp } from './use-sign-up.ts';
+import { ProviderButtons } from './WithoutPassword.tsx';
 
 interface SignInPageProps {
   readonly account: AccountState;

@@ -1,13 +1,15 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { recoverPassword, resendConfirmation } from '../../backend/auth.ts';
 import { awaitedFactor, showRecoveryCode } from '../../backend/factors.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/fields/inputs.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { CodeForm } from './CodeForm.tsx';
@@ -19,13 +21,40 @@ import {
   SIGN_IN_COPY,
   SIGN_UP_CONFIRMATION_COPY,
   TOASTS,
+  NO_ACCOUNTS_COPY as words,
 } from './copy.ts';
-import { Failure } from './Failure.tsx';
-import { Frame } from './Frame.tsx';
+import { Failure, useFields } from './fields.tsx';
 import { leave } from './leave.ts';
-import { LOST_COPY } from './recovery-copy.ts';
-import { useFields } from './use-fields.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { LOST_COPY } from './security-copy.ts';
+
+interface FrameProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children?: ReactNode;
+}
+
+/** The page frame that all views of /connexion share. */
+export function Frame({ title, lead, children }: FrameProps) {
+  return (
+    <Page narrow>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      {children}
+    </Page>
+  );
+}
+
+/**
+ * Moves the focus to the heading of a new view, as a navigation does: the button that was pressed is gone, or below it.
+ * @param view null for views that appear without a press
+ */
+export function useHeadingFocus(view: string | null): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (view === shown.current) return;
+    shown.current = view;
+    if (view !== null) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [view]);
+}
 
 interface MailViewProps {
   readonly view: 'forgotten' | 'resend';
@@ -155,5 +184,17 @@ function MailForm({ purpose, email, onEmail, send }: MailFormProps) {
         {copy.send}
       </SendButton>
     </form>
+  );
+}
+
+/** Replaces the account pages on a site without a server, which cannot have accounts. */
+export function NoAccounts() {
+  return (
+    <Page narrow>
+      <PageTitle lead={words.text}>{words.title}</PageTitle>
+      <ButtonLink to="/mes-envois" fullWidth>
+        {words.submissions}
+      </ButtonLink>
+    </Page>
   );
 }

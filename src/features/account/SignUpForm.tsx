@@ -14,11 +14,8 @@ import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkFields, cleanField, emailDoubt } from './checks.ts';
 import { FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
-import { Failure } from './Failure.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { ProfileFields } from './ProfileFields.tsx';
+import { Failure, PasswordField, ProfileFields, useFields } from './fields.tsx';
 import { CODE_REFUSED, SPONSOR_COPY } from './referral-copy.ts';
-import { useFields } from './use-fields.ts';
 import type { SignUp } from './use-sign-up.ts';
 
 const PROFILE = ['firstname', 'lastname', 'username', 'phone', 'address', 'birthdate'] as const;

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Question } from '../../ui/Question.tsx';
 import classes from './Account.module.css';
 
 interface StepProps {
@@ -24,4 +26,37 @@ function show(step: HTMLDivElement | null) {
   if (document.activeElement?.role === 'tab') return;
   step?.querySelector('h3')?.focus({ preventScroll: true });
   step?.scrollIntoView({ block: 'nearest' });
+}
+
+interface SureProps {
+  readonly words: {
+    readonly title: string;
+    readonly text: string;
+    readonly yes: string;
+    readonly no: string;
+  };
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks before one press would weaken the account or lock its customer out (docs/rules/accounts.md#second-factor). */
+export function Sure({ words, onYes, onNo }: SureProps) {
+  return (
+    <Question
+      title={words.title}
+      onRefuse={onNo}
+      answers={
+        <>
+          <Button color="red" onClick={onYes}>
+            {words.yes}
+          </Button>
+          <Button variant="default" onClick={onNo}>
+            {words.no}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+    </Question>
+  );
 }

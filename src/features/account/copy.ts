@@ -166,3 +166,9 @@ export const ORDERS_COPY = {
   order: 'Commander',
   failed: 'Vos commandes n’ont pas pu être chargées',
 } as const;
+
+export const NO_ACCOUNTS_COPY = {
+  title: 'Pas de compte sur ce site',
+  text: 'Vous commandez sans compte. Vos envois et vos brouillons sont gardés sur cet appareil.',
+  submissions: 'Mes envois',
+} as const;

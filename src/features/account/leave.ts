@@ -1,23 +1,23 @@
 import { signOut } from '../../backend/auth.ts';
-import { isAnotherSignedIn } from '../../backend/other-session.ts';
+import { isAnotherSignedIn } from '../../backend/ended-session.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { broadcastForgotten } from '../../device/database/changes.ts';
 import { ownerOf } from '../../device/drafts/draft-owner.ts';
 import { type Draft, deleteDraftsOf, listDrafts } from '../../device/drafts/drafts.ts';
 import { changeBetweenAttempts } from '../../device/outbox/change-entry.ts';
-import { removeFinished } from '../../device/outbox/entries.ts';
+import { removeFinished, updateEntry } from '../../device/outbox/entries.ts';
 import { entriesOf } from '../../device/outbox/outbox.ts';
 import { accountNow } from '../../device/session/page-token.ts';
 import { createStore } from '../../device/store.ts';
-import { cancel, isFinished } from '../../domain/submission.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { cancel, disown, type Entry, isFinished, isInHand } from '../../domain/submission.ts';
 import { isStarted } from '../../form/engine/prepare-draft.ts';
 import { findService } from '../../services/catalogue.ts';
 import { dismissToast, notify } from '../../ui/notify.ts';
-import { partFromAccount } from './goes-on.ts';
 import { LEAVE_COPY } from './leave-copy.ts';
 
 /** What becomes of what waits on this device: it waits for its account, or goes; or nobody signs out. */
-export type Leaving = 'keep' | 'erase' | 'stay';
+type Leaving = 'keep' | 'erase' | 'stay';
 
 /** The question at a sign-out while something waits; null while none is asked. */
 export const leaveQuestion = createStore<{
@@ -80,4 +80,30 @@ export async function forget(userId: string): Promise<boolean> {
   if (isAnotherSignedIn(userId)) return false;
   await signOut();
   return true;
+}
+
+/**
+ * Whether a submission goes on though its account is deleted: what has still to leave, and an order that is on its way or has links to
+ * pay.
+ */
+function goesOn(entry: Entry, now: Instant): boolean {
+  const isOrder = findService(entry.service)?.kind === 'order' && entry.request.quote !== null;
+  const isDue = (entry.progress?.links ?? []).length > 0;
+  return !isFinished(entry) || (isOrder && (isInHand(entry, now) || isDue));
+}
+
+/** The submissions of an account on this device that its deletion does not end. */
+export const thatGoOn = (entries: readonly Entry[], userId: string, now: Instant): Entry[] =>
+  entries.filter((entry) => entry.account === userId && goesOn(entry, now));
+
+/**
+ * Parts the submissions of this device from an account that is deleted: what goes on becomes nobody's, and what is over leaves the
+ * device with the account (docs/rules/accounts.md#deleting). Never fails.
+ */
+async function partFromAccount(userId: string, now: Instant): Promise<void> {
+  // Somebody else may have signed in before the answer.
+  for (const entry of entriesOf(userId)) {
+    if (goesOn(entry, now)) await updateEntry(entry.id, disown);
+    else await removeFinished(entry.id);
+  }
 }

@@ -15,9 +15,8 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
-import { EntryFacts } from './EntryFacts.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import { Unreadable } from './Unreadable.tsx';
+import { EntryFacts, Unreadable } from './StoredAddressBook.tsx';
 
 const folded = (label: string) => writtenText(label).toLocaleLowerCase('fr');
 const sameLabel = (one: string, other: string) => folded(one) === folded(other);

@@ -1,4 +1,4 @@
-import { useCompany } from '../../device/reference-data/use-company.ts';
+import { useCompany } from '../../device/reference-data/use-every-page.ts';
 import type { CourseCall } from '../../domain/course.ts';
 import { type DialledPhone, linksTo } from '../../domain/dial.ts';
 import { callLink, readablePhone } from '../../domain/phone.ts';

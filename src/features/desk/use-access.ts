@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSessionOver, type Reply } from '../../backend/account-problem.ts';
-import { Access, readAccess } from '../../backend/desk/access.ts';
-import { onRefusal } from '../../backend/desk/call.ts';
+import { Access, onRefusal, readAccess } from '../../backend/desk/call.ts';
 import { forgetDesk } from '../../backend/desk/forget-desk.ts';
-import { isAnotherSignedIn } from '../../backend/other-session.ts';
+import { isAnotherSignedIn } from '../../backend/ended-session.ts';
 import { eraseDesk, followDesk } from '../../device/desk/follow-desk.ts';
 import { ACCESS, keepAccess } from '../../device/desk/kept.ts';
 import { readKept } from '../../device/desk/read-kept.ts';

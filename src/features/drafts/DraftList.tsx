@@ -1,19 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ago } from '../../copy/dates.ts';
-import type { Draft } from '../../device/drafts/drafts.ts';
+import { DRAFT_LIFETIME, type Draft } from '../../device/drafts/drafts.ts';
 import { useDrafts } from '../../device/drafts/use-drafts.ts';
 import { release } from '../../device/outbox/hold.ts';
 import { useHolder } from '../../device/session/use-holder.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { takeAway } from '../../form/engine/open-draft.ts';
+import { findService } from '../../services/catalogue.ts';
+import type { Service } from '../../services/define.ts';
+import { emptyValues } from '../../services/field-values.ts';
+import { restoreValues } from '../../services/request.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { DRAFTS_COPY } from './copy.ts';
 import classes from './DraftList.module.css';
-import { type Resumable, resumable } from './resumable.ts';
 
 /** « Reprendre où vous en étiez »: the drafts of this device, to continue or to delete. */
 export function DraftList({ now }: { now: Instant | null }) {
@@ -127,4 +130,23 @@ function useRemoved(drafts: readonly Draft[] | null) {
     void removed?.putBack();
   };
   return { removed: isReplaced ? null : (removed?.item ?? null), remove, putBack };
+}
+
+interface Resumable {
+  readonly draft: Draft;
+  readonly service: Service;
+  /** A short summary of the draft; empty when it has none yet. */
+  readonly words: string;
+}
+
+/**
+ * The draft as the list shows it; null when it is too old, empty, or of a service that this version of the
+ * app lacks.
+ */
+function resumable(draft: Draft, now: Instant): Resumable | null {
+  const service = findService(draft.service);
+  if (!service || now - draft.updatedAt > DRAFT_LIFETIME) return null;
+  const values = restoreValues(service.fields, draft.values);
+  const isEmpty = JSON.stringify(values) === JSON.stringify(emptyValues(service.fields));
+  return isEmpty ? null : { draft, service, words: service.title(values) };
 }

@@ -10,8 +10,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { INSTALL_COPY } from './copy.ts';
 import classes from './InstallOffer.module.css';
-import { type OfferKind, useInstallOffer } from './use-install-offer.ts';
-import { type Kept, useKept } from './use-kept.ts';
+import { type Kept, type OfferKind, useInstallOffer, useKept } from './use-install-offer.ts';
 
 /** Pages without a form. */
 const PLACES: ReadonlySet<string> = new Set([

@@ -24,12 +24,4 @@ export const INSTALL_COPY = {
     signIn: 'Me connecter',
     take: 'Reprendre un fichier',
   },
-  storage: {
-    title: 'Ce que cet appareil garde',
-    persisted:
-      'Votre navigateur a promis de garder vos brouillons et vos envois, même quand l’espace manque.',
-    volatile:
-      'Votre navigateur peut effacer vos brouillons et vos envois si l’espace manque. Installer l’application les protège mieux.',
-    unknown: 'Votre navigateur ne dit pas s’il garde vos brouillons et vos envois quand l’espace manque.',
-  },
 } as const;

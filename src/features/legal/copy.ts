@@ -209,6 +209,14 @@ export const privacyCopy = {
     text: 'Vous pouvez demander à voir, corriger ou effacer ce que nous avons sur vous\u00a0:',
     authority: 'En cas de désaccord, vous pouvez saisir la CNIL (cnil.fr).',
   },
+  storage: {
+    title: 'Ce que cet appareil garde',
+    persisted:
+      'Votre navigateur a promis de garder vos brouillons et vos envois, même quand l’espace manque.',
+    volatile:
+      'Votre navigateur peut effacer vos brouillons et vos envois si l’espace manque. Installer l’application les protège mieux.',
+    unknown: 'Votre navigateur ne dit pas s’il garde vos brouillons et vos envois quand l’espace manque.',
+  },
   lists: {
     title: 'Vos listes de courses',
     lead: 'Celles que cet appareil garde pour vous.',

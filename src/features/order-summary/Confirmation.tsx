@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { type ReactNode, useState } from 'react';
+import type { HandedOut } from '../../device/transfer/hand-out.ts';
+import { isFinal } from '../../domain/order-status.ts';
+import { type Entry, hasArrived, progressOf } from '../../domain/submission.ts';
+import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
+import { CorrectButton } from '../../form/page/CorrectButton.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
+import { SUMMARY_COPY } from './copy.ts';
 import classes from './OrderSummary.module.css';
 
 interface ConfirmationProps {
@@ -46,5 +53,41 @@ export function NothingOrdered({ copy, form }: NothingOrderedProps) {
         {copy.noneText}
       </EmptyState>
     </Wrap>
+  );
+}
+
+interface EditButtonProps {
+  readonly entry: Entry;
+  readonly onOpen: (path: string) => Promise<unknown>;
+}
+
+/** Opens the form of an order that can still be changed. */
+export function EditButton({ entry, onOpen }: EditButtonProps) {
+  if (hasArrived(entry) || entry.state === 'sending' || entry.state === 'cancelled') return null;
+  const isWaiting = entry.state === 'queued';
+  return (
+    <CorrectButton entry={entry} onOpen={onOpen} variant={isWaiting ? 'default' : 'filled'} fullWidth>
+      {isWaiting ? SUMMARY_COPY.modify : SUMMARY_COPY.correct}
+    </CorrectButton>
+  );
+}
+
+/** Adds the delivery to the phone's calendar. The code that writes the file is loaded on demand. */
+export function AddToCalendar({ entry }: { entry: Entry }) {
+  const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
+  const status = progressOf(entry);
+  const isOver = entry.state === 'cancelled' || (status !== null && isFinal(status));
+  if (entry.slotAt === null || isOver || entry.state === 'slot-passed') return null;
+  const add = async () => {
+    const { downloadCalendarFile } = await import('./calendar.ts');
+    setHandedOut(downloadCalendarFile(entry));
+  };
+  return (
+    <>
+      <Button variant="default" fullWidth onClick={() => void add()}>
+        <Icon name="clock" /> {SUMMARY_COPY.calendar}
+      </Button>
+      <HandedOutNotice handedOut={handedOut} />
+    </>
   );
 }

@@ -14,12 +14,11 @@ import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { StepList } from '../../ui/StepList.tsx';
-import { Confirmation } from './Confirmation.tsx';
-import { EditButton } from './EditButton.tsx';
+import { Confirmation, EditButton } from './Confirmation.tsx';
+import { peopleOf } from './copy.ts';
 import { GROCERIES_COPY, groceriesHeadline } from './groceries-copy.ts';
 import classes from './OrderSummary.module.css';
 import { Estimate } from './OrderSummary.tsx';
-import { peopleOf } from './people.ts';
 
 /** The list has a card of its own. */
 const LIST_FIELDS = ['liste_de_courses_detaillee'];

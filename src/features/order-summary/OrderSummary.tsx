@@ -16,10 +16,9 @@ import { Paper } from '../../ui/Paper.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import { StepList } from '../../ui/StepList.tsx';
-import { SUMMARY_COPY } from './copy.ts';
+import { peopleOf, SUMMARY_COPY } from './copy.ts';
 import type { SentOrder } from './last-order.ts';
 import classes from './OrderSummary.module.css';
-import { peopleOf } from './people.ts';
 
 const { labels } = SUMMARY_COPY;
 

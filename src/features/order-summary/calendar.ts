@@ -5,7 +5,7 @@ import { download, type HandedOut } from '../../device/transfer/hand-out.ts';
 import { calendarFile } from '../../domain/calendar-file.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { CALENDAR_COPY } from './calendar-copy.ts';
+import { CALENDAR_COPY } from './copy.ts';
 
 /** The length of the calendar entry, in minutes: the courier comes within this time after the slot begins. */
 const MINUTES = 30;

@@ -5,11 +5,40 @@ import { type Entry, progressOf } from '../../domain/submission.ts';
 import { withinSentence } from '../../domain/text.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import { BY_CHANNEL } from '../../services/copy.ts';
-import { payerPhone } from '../../services/for-someone.ts';
-import type { PaymentLinks } from '../../services/payment-links.ts';
+import type { Service } from '../../services/define.ts';
+import {
+  type Channel,
+  channelOf,
+  type Payer,
+  payerOf,
+  payerPhone,
+  recipientOf,
+} from '../../services/for-someone.ts';
+import { linksOf, type PaymentLinks } from '../../services/payment-links.ts';
 import { PAYMENT_LINKS_COPY } from '../../services/payment-links-copy.ts';
+import { decodeRequest } from '../../services/request.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
-import { type Contact, type People, peopleOf } from './people.ts';
+
+/** The people and the way of payment that a confirmation is worded for (docs/rules/services.md#for-somebody-else). */
+export interface People {
+  readonly links: PaymentLinks;
+  readonly payer: Payer;
+  readonly channel: Channel;
+  /** The name of whoever receives; null for the customer. */
+  readonly recipient: string | null;
+}
+
+export interface Contact extends People {
+  /** The number that is written to. */
+  readonly phone: string;
+}
+
+export const peopleOf = (service: Service, { request: { fields, quote } }: Entry): People => ({
+  links: linksOf(service, decodeRequest(service, fields), quote),
+  payer: payerOf(fields),
+  channel: channelOf(fields),
+  recipient: recipientOf(fields)?.name ?? null,
+});
 
 /** French text of the order summary (docs/rules/pages.md#order-summary). */
 export const SUMMARY_COPY = {
@@ -129,3 +158,13 @@ export function headline(entry: Entry, phone: string, now: Instant): Headline {
   if (state === 'cancelled') return { title: SUMMARY_COPY.cancelled, lead: SUMMARY_COPY.cancelledLead };
   return { title: SUMMARY_COPY.stopped, lead: SUMMARY_COPY.stoppedLead };
 }
+
+export const CALENDAR_COPY = {
+  host: 'livraison-guadeloupe',
+  title: (order: string) => `Livraison\u00a0: ${order}`,
+  description: (reference: string | null, total: string | null) =>
+    [reference && `Commande ${reference}`, total && `Total à payer\u00a0: ${total}`]
+      .filter(Boolean)
+      .join('\n'),
+  fileName: (reference: string | null) => `livraison-${reference ?? 'a-venir'}.ics`,
+} as const;

@@ -8,8 +8,7 @@ import { BY_CHANNEL } from '../../services/copy.ts';
 import { courses } from '../../services/courses/index.ts';
 import type { Channel } from '../../services/for-someone.ts';
 import { PAYMENT_LINKS_COPY } from '../../services/payment-links-copy.ts';
-import { SUMMARY_COPY, takenUpHeadline } from './copy.ts';
-import { type Contact, type People, peopleOf } from './people.ts';
+import { type Contact, type People, peopleOf, SUMMARY_COPY, takenUpHeadline } from './copy.ts';
 
 /** The place that the assistant asks for: the customer may be elsewhere than whoever receives. */
 const place = (recipient: string | null) =>

@@ -7,9 +7,8 @@ import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { hubCopy } from './copy.ts';
-import type { Live } from './live.ts';
 import classes from './OrderHub.module.css';
-import { ServiceTiles } from './ServiceTiles.tsx';
+import { type Live, ServiceTiles } from './ServiceTiles.tsx';
 
 /**
  * The order hub: drafts, a tile for each service, and a link to the zones (docs/rules/pages.md#order-hub).

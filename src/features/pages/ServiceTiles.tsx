@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { COMING_SOON, statusLine } from '../../copy/service-status.ts';
+import type { Instant } from '../../domain/island-time.ts';
 import {
   closureOf,
   isClosedByOperator,
@@ -8,12 +9,19 @@ import {
   withoutSlots,
 } from '../../domain/schedule.ts';
 import { CLOSABLE } from '../../domain/service-pages.ts';
+import type { Tables } from '../../domain/tables.ts';
 import { IslandNote } from '../../form/page/IslandNote.tsx';
 import { pages } from '../../services/pages.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { tilesCopy } from './copy.ts';
-import type { Live } from './live.ts';
 import classes from './ServiceTiles.module.css';
+
+/** The data that a page cannot read itself; the routes pass it in. */
+export type Live = {
+  tables: Tables;
+  /** Null while prerendering and hydrating: nothing that depends on the time may be rendered then. */
+  now: Instant | null;
+};
 
 type Page = (typeof pages)[keyof typeof pages];
 

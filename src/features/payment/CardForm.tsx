@@ -7,9 +7,8 @@ import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Paper } from '../../ui/Paper.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
-import classes from './CardForm.module.css';
-import { PAYMENT_COPY, PAYMENT_NOTICES } from './copy.ts';
-import type { Ended } from './unpaid.ts';
+import { PAYMENT_COPY, PAYMENT_NOTICES, UNPAID_COPY } from './copy.ts';
+import classes from './Payment.module.css';
 import { useCard } from './use-card.ts';
 
 interface CardFormProps {
@@ -88,4 +87,38 @@ export function CardForm(props: CardFormProps) {
       <p className={classes.secure}>{PAYMENT_COPY.secure}</p>
     </Paper>
   );
+}
+
+const focus = (alert: HTMLElement | null) => alert?.focus();
+
+/**
+ * Why the last attempt has not paid (docs/rules/payments.md#refused-card). It takes the focus, and so comes into sight: the card form
+ * that had it may have given way to another.
+ */
+export function NotPaid({ why }: { readonly why: Unpaid }) {
+  return (
+    <Alert ref={focus} tabIndex={-1} color="red" role="status" title={UNPAID_COPY[why].title}>
+      {UNPAID_COPY[why].text}
+    </Alert>
+  );
+}
+
+/**
+ * Why an attempt has not paid. refused, expired: the provider says so; not-paid: it knows of no payment so far; unsure: nobody
+ * could say.
+ */
+export type Unpaid = 'refused' | 'expired' | 'not-paid' | 'unsure';
+export type Ended = 'paid' | 'unknown' | Unpaid;
+
+/** The provider's verdicts that say why an attempt has not paid. */
+export const UNPAID_BY_STATUS: Readonly<Record<string, Unpaid>> = { FAILED: 'refused', EXPIRED: 'expired' };
+
+/**
+ * The notice of an attempt that has not paid. Where nobody knows the outcome it says what the page says, and not to try again: the
+ * card may have been charged.
+ */
+export function unpaidNotice(why: Unpaid): { readonly title: string; readonly message: string } {
+  if (why !== 'unsure') return PAYMENT_NOTICES.failed;
+  const { title, text } = UNPAID_COPY.unsure;
+  return { title, message: text };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onVisible } from '../../device/page/wake-up.ts';
-import { useCompany } from '../../device/reference-data/use-company.ts';
+import { useCompany } from '../../device/reference-data/use-every-page.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import { isPaidTooLate, type LinkReply } from '../../domain/payment.ts';
 import { whatsAppLink } from '../../domain/phone.ts';
@@ -12,16 +12,11 @@ import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { CardForm } from './CardForm.tsx';
+import { CardForm, type Ended, NotPaid, UNPAID_BY_STATUS, type Unpaid, unpaidNotice } from './CardForm.tsx';
 import { PAYMENT_NOTICES } from './copy.ts';
-import { LinkOutcome, OtherLink } from './LinkOutcome.tsx';
+import { LinkOutcome, NoLink, OtherLink, ShopTicket, useLink } from './LinkViews.tsx';
 import { PAYMENT_LINK_COPY } from './link-copy.ts';
-import { NoLink } from './NoLink.tsx';
-import { NotPaid } from './NotPaid.tsx';
-import classes from './PaymentPage.module.css';
-import { ShopTicket } from './ShopTicket.tsx';
-import { type Ended, UNPAID_BY_STATUS, type Unpaid, unpaidNotice } from './unpaid.ts';
-import { useLink } from './use-link.ts';
+import classes from './Payment.module.css';
 
 /** In milliseconds: how often a page whose payment is being verified asks how it went. */
 const CHECK_MS = 3000;

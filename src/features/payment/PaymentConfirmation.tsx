@@ -14,9 +14,8 @@ import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StepList } from '../../ui/StepList.tsx';
 import { PAYMENT_CONFIRMATION_COPY } from './copy.ts';
-import { OrderReceipt } from './OrderReceipt.tsx';
-import classes from './PaymentConfirmation.module.css';
-import { ReceiptLink } from './ReceiptPage.tsx';
+import classes from './Payment.module.css';
+import { OrderReceipt, ReceiptLink } from './ReceiptPage.tsx';
 import { type Issuer, linksAfter } from './receipt.ts';
 
 interface PaymentConfirmationProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
-import { useIsOnline } from '../../device/network/use-is-online.ts';
+import { useIsOnline } from '../../device/network/use-network.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { useNotKept } from '../../device/outbox/use-outbox.ts';
 import { askPayment, keepReceipt } from '../../device/payment/payment.ts';
@@ -17,13 +17,11 @@ import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { CardForm } from './CardForm.tsx';
+import { CardForm, type Ended, NotPaid, UNPAID_BY_STATUS, type Unpaid, unpaidNotice } from './CardForm.tsx';
 import { CheckoutView } from './CheckoutView.tsx';
 import { PAYMENT_COPY, PAYMENT_NOTICES, paymentCopyOf } from './copy.ts';
-import { NotPaid } from './NotPaid.tsx';
 import { type CheckoutPhase, openCardForm } from './open-card-form.ts';
-import classes from './PaymentPage.module.css';
-import { type Ended, UNPAID_BY_STATUS, type Unpaid, unpaidNotice } from './unpaid.ts';
+import classes from './Payment.module.css';
 
 interface PaymentPageProps {
   readonly entry: Entry;

@@ -10,7 +10,7 @@ import { dueOnline } from '../../services/price.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PAYMENT_CONFIRMATION_COPY, WAITING_COPY } from './copy.ts';
-import classes from './UnpaidOrder.module.css';
+import classes from './Payment.module.css';
 
 /**
  * Tells on the form of a service that an order made with it still waits for its payment, and links to it
@@ -25,7 +25,7 @@ export function UnpaidOrder({ service }: { service: Service }) {
   return (
     <Alert color="yellow" role="status" title={words.title}>
       <p>{[WAITING_COPY.text(entry.title), ...(isChanged ? [] : [words.another])].join(' ')}</p>
-      <div className={classes.actions}>
+      <div className={classes.unpaid}>
         <ButtonLink to="/paiement" state={{ submissionId: entry.id }} size="sm">
           {PAYMENT_CONFIRMATION_COPY.resume(formatEuros(dueOnline(quote)))}
         </ButtonLink>

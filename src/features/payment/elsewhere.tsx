@@ -1,8 +1,30 @@
+import { useMounted } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { Instant } from '../../domain/island-time.ts';
+import { readLinkToken } from '../../domain/link-token.ts';
+import type { Entry } from '../../domain/submission.ts';
+import { findService } from '../../services/catalogue.ts';
+import { isPaidOnline } from '../../services/price.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PAYMENT_NOTICES } from './copy.ts';
+
+const ONE_DAY = 24 * 60 * 60_000;
+
+/** Whether the order was paid within the last day: a visit to the payment page then asks for its receipt. Later the order meant is unknown. */
+export function hasJustBeenPaid({ service, state, receivedAt }: Entry, now: Instant): boolean {
+  const isPaid = state === 'received' && findService(service)?.payment === 'online';
+  return isPaid && receivedAt !== null && now - receivedAt < ONE_DAY;
+}
+
+/** Whether the order waits for its payment, and was confirmed or its card form opened within the last day. An older one is meant only where it is named. */
+export const waitsForPayment = ({ state, updatedAt }: Entry, now: Instant): boolean =>
+  state === 'payment-due' && now - updatedAt < ONE_DAY;
+
+/** Whether the order is paid by card: a voucher may leave nothing to pay. */
+export const needsCard = ({ service, request }: Entry): boolean =>
+  isPaidOnline(findService(service), request.quote);
 
 interface ShowSameOrderProps {
   readonly submissionId: string;
@@ -47,4 +69,23 @@ export function NothingToPay() {
     void navigate({ to: '/', replace: true });
   }, [navigate]);
   return <Loading />;
+}
+
+/** Loaded by those who follow a payment link. */
+const LinkPage = lazy(() => import('./LinkPage.tsx').then((module) => ({ default: module.LinkPage })));
+
+interface PayByLinkProps {
+  /** The token that the address names, which anybody may write. */
+  readonly link: string;
+  readonly onLoaded: () => void;
+}
+
+/** The page of a payment link. The prerendered page knows no address, so hydration shows what that one shows. */
+export function PayByLink({ link, onLoaded }: PayByLinkProps) {
+  if (!useMounted()) return <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <LinkPage token={readLinkToken(link) ?? link} onLoaded={onLoaded} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
-import { savesData } from '../../device/network/save-data.ts';
+import { savesData } from '../../device/network/network.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Offer, Tables } from '../../domain/tables.ts';
 import { typographic } from '../../domain/typography.ts';

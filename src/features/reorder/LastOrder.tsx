@@ -20,9 +20,8 @@ import { Paper } from '../../ui/Paper.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { REORDER_COPY } from './copy.ts';
-import { lastOrder } from './past-order.ts';
 import classes from './Reorder.module.css';
-import { ReorderEntry } from './ReorderEntry.tsx';
+import { lastOrder, ReorderEntry } from './ReorderButton.tsx';
 
 interface LastOrderProps {
   readonly onOpen: (path: string) => Promise<unknown>;

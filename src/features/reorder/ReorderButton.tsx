@@ -2,13 +2,31 @@ import type { ComponentProps } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { currentTables } from '../../device/reference-data/current-tables.ts';
 import { accountNow } from '../../device/session/page-token.ts';
+import { findLast } from '../../domain/collections.ts';
+import type { Entry } from '../../domain/submission.ts';
 import { prepareDraft, startedDraft } from '../../form/engine/prepare-draft.ts';
 import { FillFormButton, type Filling } from '../../form/page/FillFormButton.tsx';
 import { findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';
+import { pastOrderOf } from '../../services/past-order.ts';
+import { isOrder } from '../../services/prefill.ts';
 import { type PastOrder, valuesToRepeat } from '../../services/reorder.ts';
 import { notify } from '../../ui/notify.ts';
 import { REORDER_COPY } from './copy.ts';
+
+/** Whether submissions of this service are orders that can be made again. */
+export function canReorder(slug: string): boolean {
+  const service = findService(slug);
+  return service !== null && isOrder(service);
+}
+
+/** A submission of this device as an order that can be made again; null when it cannot. */
+const reorderable = (entry: Entry): PastOrder | null => pastOrderOf(entry, findService(entry.service));
+
+/** The latest order that has arrived. */
+export function lastOrder(entries: readonly Entry[]): Entry | null {
+  return findLast(entries, (entry) => entry.state !== 'cancelled' && reorderable(entry) !== null) ?? null;
+}
 
 /** The order, or the reason in French why it is unavailable. */
 export type Found = { readonly order: PastOrder } | { readonly problem: string };
@@ -67,3 +85,16 @@ async function fillingOf(past: PastOrder): Promise<Filling | null> {
 /** The names of the fields that are filled in: they come from the order of an account, so that signing out clears them. */
 const answered = ({ fields }: Service, values: object): string[] =>
   Object.entries(values).flatMap(([name, value]) => (value === fields[name]?.empty ? [] : [name]));
+
+interface ReorderEntryProps {
+  readonly entry: Entry;
+  readonly onOpen: (path: string) => Promise<unknown>;
+  readonly size?: 'md' | 'sm';
+  readonly variant?: 'filled' | 'light';
+}
+
+/** « Commander à nouveau » for a submission of this device; null when it cannot be made again. */
+export function ReorderEntry({ entry, ...button }: ReorderEntryProps) {
+  const order = reorderable(entry);
+  return order && <ReorderButton name={entry.title} read={async () => ({ order })} {...button} />;
+}

@@ -2,8 +2,7 @@ import { type Order, readOrderAnswers } from '../../backend/orders.ts';
 import { findService } from '../../services/catalogue.ts';
 import { decodeRequest } from '../../services/request.ts';
 import { useIsHere } from '../../ui/use-is-here.ts';
-import { canReorder } from './past-order.ts';
-import { type Found, ReorderButton } from './ReorderButton.tsx';
+import { canReorder, type Found, ReorderButton } from './ReorderButton.tsx';
 
 interface ReorderOwnedProps {
   readonly order: Order;

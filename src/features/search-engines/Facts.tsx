@@ -1,5 +1,5 @@
 import { Asset } from '@tanstack/react-router';
-import { factsScript } from './facts-script.ts';
+import { factsScript } from './head.ts';
 
 /** A page's facts for search engines. */
 export function Facts({ facts }: { facts: readonly object[] }) {

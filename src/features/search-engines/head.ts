@@ -1,7 +1,22 @@
 import { BRAND } from '../../copy/shell.ts';
 import { descriptions, documentTitle, titleOf } from '../../copy/titles.ts';
-import { factsScript } from './facts-script.ts';
-import { SITE_ORIGIN } from './site-origin.ts';
+import { trimEnd } from '../../domain/trim-end.ts';
+
+/** The site's public origin, without a path: `VITE_SITE_URL`, or the demo's address. */
+export const SITE_ORIGIN: string = originOf(import.meta.env?.VITE_SITE_URL);
+
+function originOf(setting: unknown): string {
+  return typeof setting === 'string' && setting !== '' ? trimEnd(setting, '/') : 'https://livraison.example';
+}
+
+/**
+ * Facts in the schema.org vocabulary as a data block, which browsers do not execute. An unescaped « < » in the operator's tables
+ * could close its element.
+ */
+export const factsScript = (facts: object) => ({
+  type: 'application/ld+json',
+  children: JSON.stringify(facts).replaceAll('<', '\\u003c'),
+});
 
 const PICTURE = { url: `${SITE_ORIGIN}/brand/partage.png`, width: '1200', height: '630' };
 
@@ -69,3 +84,6 @@ export function breadcrumbs(...crumbs: readonly Crumb[]): object {
     })),
   };
 }
+
+/** The `head` of every page's route. */
+export const pageHead = ({ match }: { match: { readonly fullPath: string } }) => headOf(match.fullPath);

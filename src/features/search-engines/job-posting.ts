@@ -1,7 +1,7 @@
 import { BRAND } from '../../copy/shell.ts';
-import { SITE_ORIGIN } from './site-origin.ts';
+import { SITE_ORIGIN } from './head.ts';
 
-export interface Job {
+interface Job {
   readonly slug: string;
   readonly title: string;
   /** Paragraphs and list items, in the order of the page. */

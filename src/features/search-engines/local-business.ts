@@ -4,7 +4,7 @@ import { specialHours } from '../../domain/next-opening.ts';
 import { internationalDigits } from '../../domain/phone.ts';
 import type { ServiceSchedule, Tables } from '../../domain/tables.ts';
 import { deliveredCommunes, findCommune } from '../../domain/zones.ts';
-import { SITE_ORIGIN } from './site-origin.ts';
+import { SITE_ORIGIN } from './head.ts';
 
 /** Facts in the schema.org vocabulary. Every figure comes from the tables that the screens show. */
 

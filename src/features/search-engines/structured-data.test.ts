@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { titleOf } from '../../copy/titles.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
-import { factsScript } from './facts-script.ts';
-import { breadcrumbs, headOf } from './head.ts';
+import { tutelle } from '../../services/tutelle/index.ts';
+import { breadcrumbs, factsScript, headOf } from './head.ts';
 import { jobPosting } from './job-posting.ts';
 import { localBusiness, openingHours } from './local-business.ts';
 
@@ -101,4 +102,8 @@ test('no text of the operator can close the block of facts', () => {
   expect(type).toBe('application/ld+json');
   expect(children).not.toContain('<');
   expect(JSON.parse(children)).toEqual({ name: '</script><b>' });
+});
+
+test('the guardianship page is called in the browser’s tab as on the page itself', () => {
+  expect(titleOf(tutelle.path)).toBe(tutelle.copy.title);
 });

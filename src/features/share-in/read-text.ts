@@ -8,10 +8,10 @@ import { splitDelivery } from '../../services/courses/delivery-line.ts';
 import { parseList } from '../../services/courses/parse-list.ts';
 import type { NewItem } from '../../services/field.ts';
 import { plainWords } from '../../services/words.ts';
-import { DELIVERY_WORDS, LANDMARK_WORDS, MEAL_WORDS, STREET_WORDS } from './address-copy.ts';
+import { DELIVERY_WORDS, LANDMARK_WORDS, MEAL_WORDS, STREET_WORDS } from './copy.ts';
 
 /** The most likely kind of a shared text; the customer decides when it is `unsure`. */
-export type TextKind = 'list' | 'meal' | 'address' | 'unsure';
+type TextKind = 'list' | 'meal' | 'address' | 'unsure';
 
 const isOnMap = (text: string) => isMapLink(text) || pinIn(text) !== null;
 

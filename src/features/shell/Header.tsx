@@ -8,10 +8,9 @@ import { Logo } from '../../ui/Logo.tsx';
 import { lazyOrNothing } from '../../ui/later.ts';
 import { Madras } from '../../ui/Madras.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
-import type { Account } from './account.ts';
 import classes from './Header.module.css';
 import { MobileMenu } from './MobileMenu.tsx';
-import { mainLinks } from './nav-links.ts';
+import { type Account, mainLinks } from './nav-links.ts';
 
 /** Only signed-in customers need it. */
 const AccountMenu = lazyOrNothing(() => import('./AccountMenu.tsx').then((module) => module.AccountMenu));

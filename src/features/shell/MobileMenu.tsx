@@ -4,9 +4,8 @@ import { shell } from '../../copy/shell.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { Button, ButtonLink, UnstyledButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Account } from './account.ts';
 import classes from './MobileMenu.module.css';
-import { mainLinks } from './nav-links.ts';
+import { type Account, mainLinks } from './nav-links.ts';
 
 interface PanelProps {
   readonly account: Account;

@@ -1,13 +1,12 @@
 import { Suspense } from 'react';
-import { useAnnouncements } from '../../device/reference-data/use-announcements.ts';
-import { useTablesAreAway } from '../../device/reference-data/use-tables-away.ts';
+import { useAnnouncements, useTablesAreAway } from '../../device/reference-data/use-every-page.ts';
 import { SERVICE_PAGES } from '../../domain/service-pages.ts';
 import { lazyOrNothing } from '../../ui/later.ts';
 
 /** Loaded only on the few days that have notices. */
-const DatedNotices = lazyOrNothing(() => import('./DatedNotices.tsx').then((module) => module.DatedNotices));
+const DatedNotices = lazyOrNothing(() => import('./Notices.lazy.tsx').then((module) => module.DatedNotices));
 
-const OldTables = lazyOrNothing(() => import('./OldTables.tsx').then((module) => module.OldTables));
+const OldTables = lazyOrNothing(() => import('./Notices.lazy.tsx').then((module) => module.OldTables));
 
 /** The pages that show prices or hours of the tables. */
 const SHOWS_TABLES: ReadonlySet<string> = new Set([

@@ -1,15 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { shell } from '../../copy/shell.ts';
 import { titleOf } from '../../copy/titles.ts';
-import { isLoadedOnTheWay } from '../../device/page/own-document.ts';
-import { dismissToastOfLeftPage } from '../../ui/notify.ts';
+import { isLoadedOnTheWay, isOwnDocument, loadOwnDocument } from '../../device/page/own-document.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { whenIdle } from '../../ui/later.ts';
+import { dismissToastOfLeftPage, showToastTakenAlong, takeToastAlong } from '../../ui/notify.ts';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { Account } from './account.ts';
 import { Footer, type FooterContact } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { pagePath } from './page-path.ts';
+import type { Account } from './nav-links.ts';
+import { pagePath } from './router-internals.ts';
 import classes from './Shell.module.css';
 
 type ShellProps = {
@@ -101,4 +103,42 @@ function focusPage(): string {
     observer.observe(main, { childList: true, subtree: true });
   }
   return heading?.textContent ?? '';
+}
+
+interface OwnDocumentProps {
+  /** The path of the open page. */
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The open page in the document that it belongs into, which is loaded where this is another one: the card form has a document of
+ * its own (docs/decisions/0012-one-content-security-policy.md). The page stays here where that one cannot be had, and has no card
+ * form then.
+ */
+export function OwnDocument({ path, children }: OwnDocumentProps) {
+  const [stays, setStays] = useState<string | null>(null);
+  const isElsewhere = !isOwnDocument(path) && stays !== path;
+  useEffect(() => {
+    if (!isElsewhere) return;
+    let isCurrent = true;
+    void loadOwnDocument(path, takeToastAlong).then((isLoading) => {
+      if (isCurrent && !isLoading) setStays(path);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isElsewhere, path]);
+  useEffect(showToastTakenAlong, []);
+  return isElsewhere ? <Loading /> : children;
+}
+
+/**
+ * Renders its children once the page is idle, and nothing while prerendering and hydrating: for parts that
+ * the first screen does not need.
+ */
+export function AfterPaint({ children }: { children: ReactNode }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle ? <Suspense>{children}</Suspense> : null;
 }

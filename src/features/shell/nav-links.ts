@@ -1,6 +1,9 @@
 import { linkOptions } from '@tanstack/react-router';
 import { shell } from '../../copy/shell.ts';
 
+/** The session, as far as the shell needs it. */
+export type Account = { signedIn: false } | { signedIn: true; onSignOut: () => void };
+
 const { links } = shell;
 
 /** The five main links of the header (docs/rules/pages.md#header-and-footer). */

@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import { type AnyRouter, rootRouteId } from '@tanstack/react-router';
 
 /**
  * The parts of TanStack Router that the app relies on and its documentation does not promise, as they are in 1.170.46;
@@ -17,4 +17,18 @@ export const reloadMark = (message: string): string => `tanstack_router_reload:$
  */
 export function renderAsAtBuild(router: AnyRouter): void {
   router.ssr = { manifest: undefined };
+}
+
+type Match = {
+  readonly routeId: string;
+  readonly fullPath: string;
+  readonly _notFound?: boolean | undefined;
+};
+
+/** The path of the open page, as the routes spell it; empty for an unknown address. */
+export function pagePath(matches: readonly Match[]): string {
+  const match = matches.at(-1);
+  // An unknown address matches only the root, whose path would be the home page's, or a page above it, « /restaurants » of
+  // « /restaurants/nulle-part ». The router marks the root then.
+  return match && match.routeId !== rootRouteId && !matches[0]?._notFound ? match.fullPath : '';
 }

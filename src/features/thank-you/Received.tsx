@@ -8,9 +8,8 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { confirmationTitle, leadOf, SENT_CONFIRMATION_COPY } from './copy.ts';
+import { confirmationTitle, leadOf, SENT_CONFIRMATION_COPY, THANKS_COPY } from './copy.ts';
 import classes from './ThankYou.module.css';
-import { WaysOn } from './WaysOn.tsx';
 
 interface ReceivedProps {
   readonly about: 'courier' | 'generic';
@@ -62,5 +61,19 @@ function NothingSent({ about }: Pick<ReceivedProps, 'about'>) {
         <WaysOn />
       </div>
     </Page>
+  );
+}
+
+/** The links at the end of a page that confirms. */
+export function WaysOn() {
+  return (
+    <>
+      <ButtonLink to="/" variant="default" fullWidth>
+        {THANKS_COPY.home}
+      </ButtonLink>
+      <ButtonLink to="/mes-envois" variant="default" fullWidth>
+        {THANKS_COPY.submissions}
+      </ButtonLink>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
+import { lastOrderName } from '../../device/customer/last-name.ts';
 import { whatsAppLink } from '../../domain/phone.ts';
 import { type Entry, referenceOf, type SubmissionState } from '../../domain/submission.ts';
 import { asksForContact } from '../../form/contact/contact-copy.ts';
@@ -16,11 +17,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { leadOf, PENDING_NOTICES, THANKS_COPY } from './copy.ts';
-import { GONE_COPY, goneText, isSureOf } from './gone-copy.ts';
-import { lastOrderName } from './last-order-name.ts';
+import { GONE_COPY, goneText, isSureOf, leadOf, PENDING_NOTICES, THANKS_COPY } from './copy.ts';
+import { WaysOn } from './Received.tsx';
 import classes from './ThankYou.module.css';
-import { WaysOn } from './WaysOn.tsx';
 
 interface ThankYouProps {
   /** Null when the page is opened without a submission, or for one that it may not show. */
@@ -61,7 +60,7 @@ export function ThankYou(props: ThankYouProps) {
   if (props.isGone) return <Gone last={last.current} />;
   const lead = entry ? leadOf(entry, kind, now) : THANKS_COPY.later;
   // The last customer may be somebody else than who made a submission that has no name, or may not be seen.
-  const otherName = entry || props.isHidden ? THANKS_COPY.anyone : lastOrderName();
+  const otherName = (entry || props.isHidden ? null : lastOrderName()) ?? THANKS_COPY.anyone;
   const service = entry && findService(entry.service);
   const needsCorrection =
     entry?.state === 'needs-attention' || entry?.state === 'slot-passed' || entry?.state === 'price-changed';

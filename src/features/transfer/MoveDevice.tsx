@@ -9,10 +9,9 @@ import { Section } from '../../ui/Section.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { MOVING_COPY } from './copy.ts';
-import { OutcomeNotice } from './Outcome.tsx';
 import { TakeDevice } from './TakeDevice.tsx';
 import classes from './Transfer.module.css';
-import { type Outcome, useMove } from './use-move.ts';
+import { type Outcome, OutcomeNotice, useMove } from './use-move.tsx';
 
 const ANCHOR = 'changer-de-telephone';
 

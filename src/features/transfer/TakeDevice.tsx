@@ -6,9 +6,8 @@ import { Picture } from '../../ui/Picture.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { MOVING_COPY } from './copy.ts';
 import type { Taken } from './move.ts';
-import { OutcomeNotice } from './Outcome.tsx';
 import classes from './Transfer.module.css';
-import { type Outcome, useMove } from './use-move.ts';
+import { type Outcome, OutcomeNotice, useMove } from './use-move.tsx';
 
 const { failures } = MOVING_COPY;
 const FILE = 'fichier-protege';

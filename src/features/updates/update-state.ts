@@ -5,7 +5,7 @@ import { createStore } from '../../device/store.ts';
  * - waiting: a newer version is installed and waits for consent
  * - replaced: another tab has activated the newer version; this tab still runs the old one
  */
-export type UpdateState = 'current' | 'waiting' | 'replaced';
+type UpdateState = 'current' | 'waiting' | 'replaced';
 
 export const updateState = createStore<UpdateState>('current');
 

@@ -56,7 +56,7 @@ test('an open page looks for updates when it is shown again, also after its cloc
 });
 
 test('a text that is typed while the new version takes over keeps the page from being reloaded', async () => {
-  const { blockReload } = await import('../../device/page/reload-guard.ts');
+  const { blockReload } = await import('../../device/page/reload.ts');
   const reload = vi.fn();
   const waiting = { postMessage: vi.fn(() => blockReload('article', true)) };
   onTestFinished(() => void Object.assign(registration, workers));

@@ -1,5 +1,5 @@
 import { messageSW, Workbox } from 'workbox-window';
-import { flushBeforeReload, isReloadBlocked } from '../../device/page/reload-guard.ts';
+import { flushBeforeReload, isReloadBlocked } from '../../device/page/reload.ts';
 import { onVisible, onWakeUp } from '../../device/page/wake-up.ts';
 import { isPostponed, updateState } from './update-state.ts';
 

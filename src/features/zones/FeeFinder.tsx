@@ -9,7 +9,7 @@ import { lazyOrNothing, whenIdle } from '../../ui/later.ts';
 import { Paper } from '../../ui/Paper.tsx';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { zonesCopy } from './copy.ts';
-import classes from './FeeFinder.module.css';
+import classes from './Zones.module.css';
 
 const loadDetails = () => import('./FeeDetails.lazy.tsx').then((module) => module.FeeDetails);
 const FeeDetails = lazyOrNothing(loadDetails);

@@ -95,3 +95,7 @@ function IslandSign() {
     </svg>
   );
 }
+
+/** Whether a zone has no commune with delivery. */
+export const isUnderStudy = (tables: Pick<Tables, 'communes'>, zone: Zone): boolean =>
+  zoneCards(tables).some((card) => card.zone === zone && card.minPrice === null);

@@ -12,8 +12,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { zonesCopy } from './copy.ts';
 import { FeeFinder } from './FeeFinder.tsx';
-import { isUnderStudy } from './under-study.ts';
-import { ZoneCards } from './ZoneCards.tsx';
+import { isUnderStudy, ZoneCards } from './ZoneCards.tsx';
 import { ZoneMap } from './ZoneMap.tsx';
 import classes from './Zones.module.css';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { findCommune } from '../../domain/zones.ts';
 import { pricesByHour, whyUnavailable } from './prices.ts';
-import { isUnderStudy } from './under-study.ts';
+import { isUnderStudy } from './ZoneCards.tsx';
 
 const mealsIn = (name: string) =>
   pricesByHour(bundledTables, name)

@@ -7,7 +7,7 @@ import { endOfServiceLine, eveningLine } from '../../domain/quote/restaurant.ts'
 import type { Commune, Tables } from '../../domain/tables.ts';
 import { checkDeliveryCommune, type PricedCommune } from '../../domain/zones.ts';
 import { FINDER_COPY } from './finder-copy.ts';
-import { isUnderStudy } from './under-study.ts';
+import { isUnderStudy } from './ZoneCards.tsx';
 
 type Night = Tables['tariff']['colis']['night'];
 

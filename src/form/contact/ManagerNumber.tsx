@@ -1,4 +1,4 @@
-import { useCompany } from '../../device/reference-data/use-company.ts';
+import { useCompany } from '../../device/reference-data/use-every-page.ts';
 import { callLink, whatsAppLink } from '../../domain/phone.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import type { Service } from '../../services/define.ts';

@@ -1,4 +1,4 @@
-import { loadedCompany } from '../../device/reference-data/company.ts';
+import { loadedCompany } from '../../device/reference-data/every-page.ts';
 import { readablePhone } from '../../domain/phone.ts';
 import type { Said } from '../../services/service-spec.ts';
 import { asksForContact, CONTACT_COPY } from './contact-copy.ts';

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { heldAttachments, keepAttachments } from '../../device/attachments/attachments.ts';
-import { sha256Of } from '../../device/attachments/sha256.ts';
+import { heldAttachments, keepAttachments, sha256Of } from '../../device/attachments/attachments.ts';
 import { freshDevice } from '../../device/database/testing.ts';
 import { getEntry, insertEntry, updateEntry } from '../../device/outbox/entries.ts';
-import { loadedCompany } from '../../device/reference-data/company.ts';
+import { loadedCompany } from '../../device/reference-data/every-page.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { readablePhone } from '../../domain/phone.ts';
 import { anEntry, aQuote, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';

@@ -4,7 +4,7 @@ import { saveContact } from '../../device/address-book/address-book.ts';
 import { keepCustomer } from '../../device/customer/customer.ts';
 import { readSetting } from '../../device/database/settings.ts';
 import { freshDevice } from '../../device/database/testing.ts';
-import { loadedCompany } from '../../device/reference-data/company.ts';
+import { loadedCompany } from '../../device/reference-data/every-page.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { readablePhone } from '../../domain/phone.ts';
 import { anEntry } from '../../domain/submission/testing.ts';

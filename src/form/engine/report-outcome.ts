@@ -1,4 +1,4 @@
-import { learnFromOrder } from '../../device/customer/learn-from-order.ts';
+import { learnFromOrder } from '../../device/customer/keep-profile.ts';
 import { isOnline } from '../../device/network/network.ts';
 import type { RefusedQuote } from '../../domain/quote/quote.ts';
 import { hasArrived } from '../../domain/submission.ts';

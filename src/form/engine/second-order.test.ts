@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
-import { attachmentRows, heldAttachments, keepAttachments } from '../../device/attachments/attachments.ts';
-import { sha256Of } from '../../device/attachments/sha256.ts';
+import {
+  attachmentRows,
+  heldAttachments,
+  keepAttachments,
+  sha256Of,
+} from '../../device/attachments/attachments.ts';
 import * as rows from '../../device/database/rows.ts';
 import { freshDevice } from '../../device/database/testing.ts';
 import { originOf } from '../../device/drafts/drafts.ts';

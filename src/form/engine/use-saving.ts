@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onBeforeReload } from '../../device/page/reload-guard.ts';
+import { onBeforeReload } from '../../device/page/reload.ts';
 import type { FormStore } from './form-store.ts';
 
 /** Delay between the last keystroke and saving the draft, in milliseconds. */

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isOnline } from '../../device/network/network.ts';
-import { savesData } from '../../device/network/save-data.ts';
+import { isOnline, savesData } from '../../device/network/network.ts';
 import { useEntry } from '../../device/outbox/use-outbox.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
 import { hasArrived } from '../../domain/submission/arrived.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openDocument } from '../../../backend/desk/document.ts';
+import { openDocument } from '../../../backend/desk/files.ts';
 import type { DeskFile, DeskOrder } from '../../../backend/desk/order.ts';
 import { dataUrlOf } from '../../../device/attachments/take-photo.ts';
 import { download, share, shareable } from '../../../device/transfer/hand-out.ts';

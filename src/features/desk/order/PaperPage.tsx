@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { dateAndTime, dayAndTime } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
-import { useCompany } from '../../../device/reference-data/use-company.ts';
+import { useCompany } from '../../../device/reference-data/use-every-page.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import { tickKeys } from '../../../domain/desk/ticks.ts';
 import { answersOf } from '../../../domain/question.ts';

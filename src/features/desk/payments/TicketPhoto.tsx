@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Reply } from '../../../backend/account-problem.ts';
+import { removeTicket, sendTicket } from '../../../backend/desk/files.ts';
 import type { Ticket } from '../../../backend/desk/payments.ts';
-import { removeTicket, sendTicket } from '../../../backend/desk/ticket.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import type { Photo } from '../../../device/attachments/prepare-photo.ts';
 import { serverNow } from '../../../device/clock/clock.ts';

@@ -5,7 +5,7 @@ import { redo } from '../../../device/desk/act.ts';
 import { dropAction, type QueuedAction, removeAction } from '../../../device/desk/actions.ts';
 import { sendWaiting } from '../../../device/desk/send.ts';
 import { useDeskActions } from '../../../device/desk/use-desk.ts';
-import { useOverdue } from '../../../device/network/use-overdue.ts';
+import { useOverdue } from '../../../device/network/use-network.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';

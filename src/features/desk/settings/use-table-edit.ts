@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { blockReload } from '../../../device/page/reload-guard.ts';
+import { blockReload } from '../../../device/page/reload.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import { checkEdit, type Mistake } from '../../../domain/edited-tables.ts';
 import { type OperatorTableName, operatorTableSchemas } from '../../../domain/operator-tables.ts';

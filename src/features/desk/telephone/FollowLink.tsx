@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { followToken } from '../../../backend/desk/follow-link.ts';
+import { followToken } from '../../../backend/desk/telephone.ts';
 import { copyText } from '../../../device/transfer/hand-out.ts';
 import { linksTo } from '../../../domain/dial.ts';
 import { sharePath } from '../../../domain/link-token.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReloadBlocked } from '../../../device/page/reload-guard.ts';
+import { isReloadBlocked } from '../../../device/page/reload.ts';
 import { account } from '../../../device/session/account.ts';
 import { bundledTables } from '../../../domain/bundled-tables.ts';
 import { restaurant } from '../../../services/restaurant/index.ts';

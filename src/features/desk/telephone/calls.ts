@@ -1,5 +1,5 @@
 import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
-import { blockReload } from '../../../device/page/reload-guard.ts';
+import { blockReload } from '../../../device/page/reload.ts';
 import { createStore } from '../../../device/store.ts';
 import type { Receipt, SubmissionRequest } from '../../../domain/wire.ts';
 import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';

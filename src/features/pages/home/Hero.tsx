@@ -6,7 +6,7 @@ import { findCommune } from '../../../domain/zones.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { StatusPill } from '../../../ui/StatusPill.tsx';
-import type { Live } from '../live.ts';
+import type { Live } from '../ServiceTiles.tsx';
 import archipelago from './archipelago.svg';
 import { home } from './copy.ts';
 import classes from './Hero.module.css';

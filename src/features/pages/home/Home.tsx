@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { ArrowLink } from '../../../ui/ArrowLink.tsx';
+import { ArrowAnchor, ArrowLink } from '../../../ui/ArrowLink.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx';
+import { MadrasCard } from '../../../ui/MadrasCard.tsx';
+import { Paper } from '../../../ui/Paper.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';
-import type { Live } from '../live.ts';
-import { ServiceTiles } from '../ServiceTiles.tsx';
+import { type Live, ServiceTiles } from '../ServiceTiles.tsx';
 import { Timeline } from '../Timeline.tsx';
-import { Appeal, Channel } from './Appeals.tsx';
 import { CommuneScroller } from './CommuneScroller.tsx';
 import { home } from './copy.ts';
 import { Hero, IslandMap } from './Hero.tsx';
 import classes from './Home.module.css';
 import { Hours } from './Hours.tsx';
-import { Offers } from './Offers.tsx';
 import { Proof } from './Proof.tsx';
 
 /**
@@ -56,5 +57,70 @@ function Story({ tables }: Pick<Live, 'tables'>) {
         <ArrowLink to="/notre-histoire">{link}</ArrowLink>
       </p>
     </Section>
+  );
+}
+
+/** The three kinds of offer. */
+function Offers() {
+  const { title, lead, onDemand, regular, professional } = home.offers;
+  return (
+    <Section title={title} lead={lead}>
+      <div className={classes.offers}>
+        <Offer title={onDemand.title} text={onDemand.text}>
+          <ArrowLink to="/commander">{onDemand.link}</ArrowLink>
+        </Offer>
+        <Offer title={regular.title} text={regular.text}>
+          <ArrowAnchor href="#contact">{regular.link}</ArrowAnchor>
+        </Offer>
+        <Offer title={professional.title} text={professional.text}>
+          <ArrowLink to="/devis-professionnel">{professional.link}</ArrowLink>
+        </Offer>
+      </div>
+    </Section>
+  );
+}
+
+function Offer({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <MadrasCard component="article">
+      <div className={classes.inside}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <p>{children}</p>
+      </div>
+    </MadrasCard>
+  );
+}
+
+/** The invitation to the messaging channel. */
+function Channel({ href }: { href: string }) {
+  const { title, text, link } = home.channel;
+  return (
+    <section className={classes.banner}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <ButtonAnchor color="yellow" href={href} target="_blank" rel="noopener" className={classes.join}>
+        <Picture name="message" /> {link}
+      </ButtonAnchor>
+    </section>
+  );
+}
+
+/** The appeal for donations. */
+function Appeal() {
+  const { title, text, link } = home.appeal;
+  return (
+    <Paper component="section" className={classes.appeal}>
+      <h2 className={classes.title}>
+        <Picture name="heart" />
+        {title}
+      </h2>
+      <p>{text}</p>
+      <div>
+        <ButtonLink variant="light" to="/soutenir-le-projet">
+          {link}
+        </ButtonLink>
+      </div>
+    </Paper>
   );
 }
