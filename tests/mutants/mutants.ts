@@ -111,7 +111,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'queue: an action goes although an earlier one of its order could not',
     in: 'src/device/queue/drain.ts',
-    from: "if (ending !== 'done') pass.heldUp.add(trackOf(queue, row));",
+    from: "if (ending === 'later' || ending === 'unwritten') heldUp.add(track);",
     to: '',
     seenBy: ['src/device/queue/', 'src/device/desk/act'],
   },
