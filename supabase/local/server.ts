@@ -184,7 +184,7 @@ async function edgeFunctions(
     ...sandbox?.env(innerUrl),
   };
   const env = (name: string) => (name === 'SITE_URL' ? siteUrl() : (provided[name] ?? environment[name]));
-  return functionRoutes(await loadFunctions(env), identify);
+  return functionRoutes(loadFunctions(env), identify);
 }
 
 function outerRoutes(

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../src/domain/island-time.ts';
 import type { TableCache } from './tables.ts';
 
-/** The environment of a function. index.ts passes Deno's; tests pass their own. */
+/** What a function has of the outside world. Tests pass their own. */
 export interface FunctionContext {
   readonly env: (name: string) => string | undefined;
   readonly now: () => Instant;
