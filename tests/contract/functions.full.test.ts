@@ -14,7 +14,7 @@ import {
   type SubmissionRequest,
   type WireFile,
 } from '../../src/domain/wire.ts';
-import { DOCUMENTS, PHOTOS } from '../../supabase/functions/_shared/documents.ts';
+import { DOCUMENTS, PHOTOS } from '../../supabase/functions/_shared/files.ts';
 import { HANDLERS } from '../../supabase/functions/handlers.ts';
 import { aPhoto } from '../../supabase/local/testing/desk-photos.ts';
 import { hashOf, order, somePdf, wireFile } from '../../supabase/local/testing/documents.ts';

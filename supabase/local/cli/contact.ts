@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { DialledPhone } from '../../../src/domain/dial.ts';
-import { linksTo } from '../../../src/domain/dial.ts';
+import { type DialledPhone, linksTo } from '../../../src/domain/dial.ts';
 import { dialledIn } from '../../../src/domain/dialled.ts';
 import { WireFields } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
