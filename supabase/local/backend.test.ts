@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { TARGETS } from '../../tests/security/fuzz/targets.ts';
+import { HANDLERS } from '../functions/handlers.ts';
 import { apiRoutes, type Services } from './backend.ts';
 import { PROJECT_ROOT } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -35,10 +36,10 @@ test('every endpoint of the sandbox is', () => {
   expect(unreached(gateway)).toEqual([]);
 });
 
-test('every function is', () => {
+test('every function is, and is served', () => {
   const folder = path.join(PROJECT_ROOT, 'supabase/functions');
-  const names = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'index.ts')));
-  expect(names.length).toBeGreaterThan(8);
+  const names = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'handler.ts')));
+  expect(names.sort()).toEqual(Object.keys(HANDLERS).sort());
   const targets = new Set(TARGETS.map(({ path: target }) => target));
   expect(names.filter((name) => !targets.has(`/functions/v1/${name}`))).toEqual([]);
 });

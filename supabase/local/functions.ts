@@ -1,14 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { importFunction } from './import-function.ts';
+import { runningContext } from '../functions/_shared/serve.ts';
+import { HANDLERS } from '../functions/handlers.ts';
 import { projectSetting } from './project-config.ts';
-
-const FUNCTIONS = path.resolve(import.meta.dirname, '../functions');
-const entryOf = (name: string) => path.join(FUNCTIONS, name, 'index.ts');
-
-/** The names of the edge functions, which are their folders'. */
-export const functionNames = (): string[] =>
-  readdirSync(FUNCTIONS).filter((name) => !name.startsWith('_') && existsSync(entryOf(name)));
 
 export interface EdgeFunction {
   readonly handle: (request: Request) => Promise<Response>;
@@ -16,19 +8,14 @@ export interface EdgeFunction {
   readonly verifiesJwt: boolean;
 }
 
-/**
- * Loads the entry files that are deployed to a hosted project. Each calls `Deno.serve(handler)` once; a
- * stand-in for Deno keeps the handler.
- */
-export async function loadFunctions(
-  env: (name: string) => string | undefined,
-): Promise<ReadonlyMap<string, EdgeFunction>> {
-  const functions = new Map<string, EdgeFunction>();
-  for (const name of functionNames()) {
-    const handle = await takeHandler(entryOf(name), env);
-    functions.set(name, { handle, verifiesJwt: verifiesJwt(name) });
-  }
-  return functions;
+/** The functions by name, each with a context of its own, as a hosted project gives each a process of its own. */
+export function loadFunctions(env: (name: string) => string | undefined): ReadonlyMap<string, EdgeFunction> {
+  return new Map(
+    Object.entries(HANDLERS).map(([name, handle]) => {
+      const context = runningContext(env);
+      return [name, { handle: (request) => handle(request, context), verifiesJwt: verifiesJwt(name) }];
+    }),
+  );
 }
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -79,23 +66,6 @@ function takeOverFetch(): () => void {
   return () => {
     if (globalThis.fetch === ours) globalThis.fetch = network;
   };
-}
-
-async function takeHandler(
-  entry: string,
-  env: (name: string) => string | undefined,
-): Promise<EdgeFunction['handle']> {
-  let taken: EdgeFunction['handle'] | undefined;
-  const deno: typeof Deno = {
-    env: { get: env },
-    serve: (handler) => {
-      taken = handler;
-    },
-  };
-  Object.assign(globalThis, { Deno: deno });
-  await importFunction(entry);
-  if (!taken) throw new Error(`${entry} does not call Deno.serve`);
-  return taken;
 }
 
 /** The `verify_jwt` setting of `[functions.<name>]`; true by default, as in a hosted project. */

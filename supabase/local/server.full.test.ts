@@ -11,8 +11,8 @@ import { parseInstant } from '../../src/domain/instant.ts';
 import { Receipt } from '../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
 import { ClosedSocket } from '../functions/_shared/database.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './access.ts';
 import { readSecretKey, readServerRecord } from './data-dir.ts';
-import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { removeTemporaryFolders, temporaryDataDir, temporaryFolder } from './testing/temporary.ts';
 import { NOON, Program, TestServer } from './testing/test-server.ts';
 

@@ -1,7 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { backendHeaders } from '../../build/security-headers.ts';
-import { ADDRESS_HEADER, type ApiKeys, createIdentify, withClientAddress } from './access.ts';
+import {
+  ADDRESS_HEADER,
+  type ApiKeys,
+  createIdentify,
+  LOCAL_PUBLISHABLE_KEY,
+  withClientAddress,
+} from './access.ts';
 import { createAuthLimits } from './auth/limits.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createTokens } from './auth/tokens.ts';
@@ -13,7 +19,6 @@ import { askForProcedures } from './database/health.ts';
 import { answerInProcess, loadFunctions } from './functions.ts';
 import { beside, listenerOf, openHttpServer, withHeaders } from './http-server.ts';
 import { createIntake, freeFloor, INTAKE } from './intake/intake.ts';
-import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { startMailer } from './mail/mailer.ts';
 import { privateRoutes } from './private.ts';
@@ -184,7 +189,7 @@ async function edgeFunctions(
     ...sandbox?.env(innerUrl),
   };
   const env = (name: string) => (name === 'SITE_URL' ? siteUrl() : (provided[name] ?? environment[name]));
-  return functionRoutes(await loadFunctions(env), identify);
+  return functionRoutes(loadFunctions(env), identify);
 }
 
 function outerRoutes(

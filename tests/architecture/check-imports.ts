@@ -78,7 +78,6 @@ export interface Import {
 
 const FOLDERS = ['build', 'src', 'supabase', 'sw', 'tests'];
 const CODE = /\.tsx?$/;
-const GENERATED = /\.gen\.ts$/;
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.temp)\//;
 
 /** Every source file of the project with its text, by its path from the root. */
@@ -138,54 +137,4 @@ function note(source: unknown, found: Found): void {
 function targetOf(file: string, specifier: string): string | null {
   if (!/^\.{1,2}\//.test(specifier)) return null;
   return path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, ''));
-}
-
-export type Graph = ReadonlyMap<string, readonly string[]>;
-
-/**
- * The import graph, types included. The generated list of routes is left out, because it imports its own
- * users.
- */
-export function importGraph(files: ReadonlyMap<string, string>): Graph {
-  return new Map(
-    [...files]
-      .filter(([file]) => !GENERATED.test(file))
-      .map(([file, text]) => {
-        const targets = importsOf(file, text).map(({ specifier }) => targetOf(file, specifier));
-        return [file, targets.filter((target) => target !== null)];
-      }),
-  );
-}
-
-/** The import cycles of a graph: for each file in one, a shortest cycle, each listed once. */
-export function circlesIn(graph: Graph): string[] {
-  const circles = [...graph.keys()].map((file) => wayBack(graph, file)).filter((way) => way !== null);
-  return [...new Set(circles.map((way) => fromFirst(way).join(' -> ')))].sort();
-}
-
-function wayBack(graph: Graph, file: string): readonly string[] | null {
-  const cameFrom = new Map<string, string>();
-  const next = [file];
-  for (const current of next) {
-    for (const target of graph.get(current) ?? []) {
-      if (target === file) return trace(cameFrom, file, current);
-      if (cameFrom.has(target)) continue;
-      cameFrom.set(target, current);
-      next.push(target);
-    }
-  }
-  return null;
-}
-
-function trace(cameFrom: ReadonlyMap<string, string>, first: string, last: string): string[] {
-  const way = [last];
-  for (let at = last; at !== first; way.unshift(at)) at = cameFrom.get(at) ?? first;
-  return way;
-}
-
-/** The same cycle, starting at its alphabetically first file. */
-function fromFirst(way: readonly string[]): string[] {
-  const start = way.indexOf([...way].sort()[0] ?? '');
-  const turned = [...way.slice(start), ...way.slice(0, start)];
-  return [...turned, turned[0] ?? ''];
 }

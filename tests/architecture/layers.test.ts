@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layerOf, programs, violationsIn } from './check-imports.ts';
+import { importsOf, layerOf, programs, violationsIn } from './check-imports.ts';
 import { drawnInto, PAGE } from './draw-layers.ts';
 import { LAYERS } from './layers.ts';
 import {
@@ -73,6 +73,32 @@ test.each([
   expect(violationsIn('src/domain/planted.ts', source)).toHaveLength(1);
 });
 
+describe('the reader of imports', () => {
+  test.each([
+    "import { x } from './a.ts';",
+    "import type { X } from './a.ts';",
+    "import './a.ts';",
+    "export * from './a.ts';",
+    "export { x } from './a.ts';",
+    "export const y = () => import('./a.ts');",
+    "export type Y = import('./a.ts').X;",
+    "export type Y = typeof import('./a.ts');",
+    "import {\n  x,\n} from './a.ts';",
+    "const noise = /'`/; export const y = () => import('./a.ts');",
+  ])('sees %s', (code) => {
+    expect(importsOf('b.tsx', code).map(({ specifier }) => specifier)).toEqual(['./a.ts']);
+  });
+
+  test.each(["// import './a.ts';", 'export const text = "import \'./a.ts\'";', 'export const y = 1;'])(
+    'ignores %s',
+    (code) => expect(importsOf('b.ts', code)).toEqual([]),
+  );
+
+  test('reports the line', () => {
+    expect(importsOf('b.ts', "\nimport './a.ts';\n")).toEqual([{ specifier: './a.ts', line: 2 }]);
+  });
+});
+
 test('a path down and up again is not a neighbour', () => {
   expect(violationsIn('src/domain/planted.ts', "import './quote/../money.ts';")).toHaveLength(1);
 });
@@ -110,6 +136,28 @@ describe('globals and imports that the linter forbids in pure layers', () => {
       (finding) => finding.rule === 'lint/style/noRestrictedImports' && finding.file === file,
     );
     expect(imports).toHaveLength(isPure ? 1 : 0);
+  });
+});
+
+describe('import cycles, which the linter finds', () => {
+  const project = new PlantedProject();
+  afterAll(() => project.dispose());
+
+  test.each([
+    "import { b } from '../services/b.ts';\nexport const a = () => b;",
+    "import type { B } from '../services/b.ts';\nexport type A = B;",
+    "export * from '../services/b.ts';",
+    "export const a = () => import('../services/b.ts');",
+  ])('%s', (source) => {
+    project.plant('src/domain/a.ts', [source]);
+    project.plant('src/services/b.ts', ["export type { C } from '../ui/c.ts';", 'export type B = 1;']);
+    project.plant('src/ui/c.ts', ["export const c = () => import('../domain/a.ts');"]);
+    const found = project.lint().filter(({ rule }) => rule === 'lint/suspicious/noImportCycles');
+    expect(found.map(({ file }) => file).sort()).toEqual([
+      'src/domain/a.ts',
+      'src/services/b.ts',
+      'src/ui/c.ts',
+    ]);
   });
 });
 

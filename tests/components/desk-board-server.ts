@@ -1,6 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { BoardOrder, BoardState } from '../../src/domain/desk/board.ts';
-import { BOARD_STATES } from '../../src/domain/desk/board.ts';
+import { BOARD_STATES, type BoardOrder, type BoardState } from '../../src/domain/desk/board.ts';
 import { startManager } from './desk.ts';
 
 /** An order of the board, received at noon of the tests' day less so many minutes. */

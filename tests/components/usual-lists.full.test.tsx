@@ -1,4 +1,4 @@
-import { toString as drawCode } from 'qrcode';
+import { renderSVG } from 'uqr';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -204,7 +204,7 @@ it('a list is shared by a link and its QR code, and added only with consent', as
   const code = page.getByRole('img', {
     name: 'Code à scanner\u00a0: la liste, «\u00a0Chez Mamie\u00a0», 2 articles',
   });
-  const drawn = await drawCode(link, { type: 'svg', errorCorrectionLevel: 'L', margin: 4 });
+  const drawn = renderSVG(link, { ecc: 'L', border: 4, pixelSize: 1 });
   await expect.element(code).toHaveAttribute('src', `data:image/svg+xml,${encodeURIComponent(drawn)}`);
   const message = page.getByRole('link', { name: 'Envoyer par WhatsApp' });
   await expect.element(message).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/\?text=/));

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { HANDLERS } from '../../supabase/functions/handlers.ts';
 import { PROJECT_ROOT } from '../../supabase/local/config.ts';
-import { functionNames } from '../../supabase/local/functions.ts';
 
 /** Our functions in Deno, as a hosted project runs them: bundled, each in a process of its own. */
 
@@ -25,7 +25,7 @@ const OPTIONS = ['--node-modules-dir=manual', '--no-lock', '--config'];
 
 /** What Deno's compiler says against the functions' sources; nothing where they have the types that it knows. */
 export async function checkTypes(): Promise<string> {
-  const entries = functionNames().map((name) => path.join(SOURCE, name, 'index.ts'));
+  const entries = ['handlers.ts', '_shared/serve.ts'].map((name) => path.join(SOURCE, name));
   const check = ['check', '--quiet', ...OPTIONS, path.join(SOURCE, 'deno.json'), ...entries];
   return (await promisify(execFile)(DENO, check, { cwd: PROJECT_ROOT })).stderr;
 }
@@ -43,7 +43,7 @@ export async function startInDeno(
   const bundling = ['--import', 'tsx', path.join(PROJECT_ROOT, 'supabase/local/cli/prepare-deploy.ts')];
   const bundled = { ...process.env, SITE_URL: 'https://livraison.example' };
   await promisify(execFile)(process.execPath, bundling, { cwd: PROJECT_ROOT, env: bundled });
-  const started = functionNames().map(async (name) => [name, await startOne(name, env)] as const);
+  const started = Object.keys(HANDLERS).map(async (name) => [name, await startOne(name, env)] as const);
   return new Map(await Promise.all(started));
 }
 

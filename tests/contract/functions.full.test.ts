@@ -14,8 +14,8 @@ import {
   type SubmissionRequest,
   type WireFile,
 } from '../../src/domain/wire.ts';
-import { DOCUMENTS, PHOTOS } from '../../supabase/functions/_shared/documents.ts';
-import { functionNames } from '../../supabase/local/functions.ts';
+import { DOCUMENTS, PHOTOS } from '../../supabase/functions/_shared/files.ts';
+import { HANDLERS } from '../../supabase/functions/handlers.ts';
 import { aPhoto } from '../../supabase/local/testing/desk-photos.ts';
 import { hashOf, order, somePdf, wireFile } from '../../supabase/local/testing/documents.ts';
 import { newPerson, startServer, target } from '../../supabase/local/testing/sign-ups.ts';
@@ -62,7 +62,7 @@ const HOSTS: [string, Start][] = other
 
 /** Called by the schedule; pages call the others. */
 const SCHEDULED = ['forward', 'payment-sweep', 'purge-files', 'push'];
-const NAMES = functionNames();
+const NAMES = Object.keys(HANDLERS);
 const FOR_PAGES = NAMES.filter((name) => !SCHEDULED.includes(name));
 /** What our pages send beside a body, and what a proxy may add to it. */
 const HEADERS =

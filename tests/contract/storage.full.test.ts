@@ -12,7 +12,7 @@ import {
   removeDocuments,
   StorageError,
   storeDocument,
-} from '../../supabase/functions/_shared/documents.ts';
+} from '../../supabase/functions/_shared/files.ts';
 import { client, newPerson, startServer, target } from '../../supabase/local/testing/sign-ups.ts';
 import { newManager, operator, other, secretKey } from './target.ts';
 

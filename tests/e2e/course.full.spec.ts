@@ -3,7 +3,7 @@ import { findService } from '../../src/services/catalogue.ts';
 import { decodeList } from '../../src/services/courses/list-text.ts';
 import { completeValues } from '../../src/services/field-values.ts';
 import { requestFor } from '../../src/services/testing.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/access.ts';
 import { NOON } from '../../supabase/local/testing/test-server.ts';
 import { keepSession, newManager } from '../support/accounts.ts';
 import { untilInstalled } from '../support/installing.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/access.ts';
 import { coloursOnly } from '../accessibility/scan.ts';
 import { keepSession, newManager } from '../support/accounts.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { readCollection } from '../../supabase/local/cli/read-collection.ts';
+import { readCollection } from '../../supabase/local/cli/reach.ts';
 import { PROJECT_ROOT } from '../../supabase/local/config.ts';
 import { inbox } from '../../supabase/local/records/inbox.ts';
 import { mails } from '../../supabase/local/records/mails.ts';

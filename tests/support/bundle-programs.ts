@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { PROJECT_ROOT } from '../../supabase/local/config.ts';
 import { BUNDLED_PROGRAMS } from '../../supabase/local/testing/test-server.ts';
 
 const SERVER = path.join(PROJECT_ROOT, 'supabase/local');
-const FUNCTIONS = path.join(PROJECT_ROOT, 'supabase/functions');
 
 /** The programs that tests start often. */
 const PROGRAMS = [
@@ -31,7 +29,7 @@ export async function bundlePrograms(folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [ownFolders, functionsInside],
+    plugins: [ownFolders],
     ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'vite'] },
     build: {
       target: 'node20',
@@ -39,10 +37,7 @@ export async function bundlePrograms(folder: string): Promise<void> {
       ssr: true,
       outDir: folder,
       rollupOptions: {
-        input: Object.fromEntries([
-          ...PROGRAMS.map((name) => [name, path.join(SERVER, `${name}.ts`)]),
-          ...functionEntries(),
-        ]),
+        input: Object.fromEntries(PROGRAMS.map((name) => [name, path.join(SERVER, `${name}.ts`)])),
       },
     },
   });
@@ -60,21 +55,3 @@ const ownFolders: Plugin = {
       ? code.replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
       : null,
 };
-
-/** Bundles the functions too. A server runs them anew at each start. */
-const functionsInside: Plugin = {
-  name: 'functions-inside',
-  load(id) {
-    if (id !== path.join(SERVER, 'import-function.ts')) return null;
-    return `import path from 'node:path';
-      let instances = 0;
-      export const importFunction = (entry) =>
-        import(new URL('../functions/' + path.basename(path.dirname(entry)) + '.js?instance=' + ++instances, import.meta.url).href);`;
-  },
-};
-
-/** The functions' entry files, by the names of their bundles. */
-const functionEntries = () =>
-  readdirSync(FUNCTIONS, { withFileTypes: true })
-    .filter((item) => item.isDirectory() && !item.name.startsWith('_'))
-    .map(({ name }) => [`functions/${name}`, path.join(FUNCTIONS, name, 'index.ts')] as const);

@@ -1,11 +1,10 @@
 import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { OWNED_HEADER } from '../../../src/domain/wire.ts';
-import { type FunctionContext, requiredEnv } from './context.ts';
+import { type FunctionContext, projectKey, requiredEnv } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { adminClient, ClosedSocket, callProcedure, DatabaseError } from './database.ts';
 import { refuse } from './http.ts';
-import { projectKey } from './project-keys.ts';
 
 /** An access token has three parts. The project's API keys have none, so they do not match. */
 const BEARER_TOKEN = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
@@ -92,4 +91,36 @@ export async function callAsCaller<T>(
   if (error && message) return refuse(status, { code: 'invalid', message });
   if (error) throw new DatabaseError(error);
   return v.parse(schema, data);
+}
+
+const Manager = v.object({ id: v.pipe(v.string(), v.uuid()), name: v.string() });
+/** A manager of the desk, as the history of orders names them. */
+export type Manager = v.InferOutput<typeof Manager>;
+
+const IDENTITY_TIMEOUT_MS = 10_000;
+
+/**
+ * The manager whose access token a request carries. The database is asked with that token: it knows the role, the second factor
+ * and whether the session still stands (docs/rules/desk.md#roles).
+ * @returns the refusal for anybody else
+ * @throws Error when the database does not answer
+ */
+export async function managerOf(request: Request, context: FunctionContext): Promise<Manager | Response> {
+  const authorization = request.headers.get('authorization');
+  if (authorization === null) return refuse(401, { code: 'invalid', message: FUNCTION_COPY.managersOnly });
+  const reply = await context.fetch(`${requiredEnv(context, 'SUPABASE_URL')}/rest/v1/rpc/desk_identity`, {
+    method: 'POST',
+    headers: {
+      apikey: projectKey(context, 'publishable'),
+      authorization,
+      'content-type': 'application/json',
+    },
+    body: '{}',
+    signal: AbortSignal.timeout(IDENTITY_TIMEOUT_MS),
+  });
+  if (reply.status === 401 || reply.status === 403) {
+    return refuse(reply.status, { code: 'invalid', message: FUNCTION_COPY.managersOnly });
+  }
+  if (!reply.ok) throw new Error(`desk_identity answered ${reply.status}`);
+  return v.parse(Manager, await reply.json());
 }

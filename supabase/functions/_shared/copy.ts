@@ -20,6 +20,7 @@ export const FUNCTION_COPY = {
   photoUnknown: 'Cette photo n’appartient à rien que nous connaissions. Rechargez la page et recommencez.',
   photoTaken: 'Une autre photo est déjà là.',
   photoOver: 'Cette photo n’est plus attendue\u00a0: la commande est terminée.',
+  noSuchVersion: 'Cette version n’existe pas.',
   documentGone: 'Ce document n’est plus conservé.',
   paymentDue: 'Cet envoi n’est pas encore payé. Rien n’a été débité.',
   paymentPending: 'Le paiement est en cours de vérification. Patientez quelques secondes.',

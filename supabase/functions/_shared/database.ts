@@ -5,8 +5,7 @@ import {
   type WebSocketLike,
 } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import { type FunctionContext, requiredEnv } from './context.ts';
-import { projectKey } from './project-keys.ts';
+import { type FunctionContext, projectKey, requiredEnv } from './context.ts';
 
 /** Shorter than the platform's own limit, so that the caller gets an answer that asks it to retry. */
 const TIMEOUT_MS = 15_000;

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import type { Instant } from '../../../src/domain/island-time.ts';
-import { clientAddress, countedNetworks } from './client-address.ts';
-import type { FunctionContext } from './context.ts';
+import { type FunctionContext, projectKey } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { callProcedure } from './database.ts';
-import { refuse } from './http.ts';
+import { clientAddress, countedNetworks, refuse } from './http.ts';
 import { type Limit, type LimitName, limitOf } from './limit-settings.ts';
-import { projectKey } from './project-keys.ts';
 import type { TableCache } from './tables.ts';
 
 type NetworkLimit =

@@ -11,6 +11,7 @@ import {
 } from '../../../src/domain/wire.ts';
 import { type Decision, decide, type StoredFacts } from '../../../src/services/accept.ts';
 import type { Service } from '../../../src/services/define.ts';
+import type { Manager } from './account.ts';
 import { FIRST_ISSUE, parseStorableJson, readBody } from './body.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
@@ -18,7 +19,6 @@ import { callProcedure } from './database.ts';
 import { decideOnTables } from './decide-on-tables.ts';
 import { jsonResponse, refuse } from './http.ts';
 import { type CountedNetwork, networksOf, refuseNetworks, refuseStill, tooMany, waitFor } from './limits.ts';
-import type { Manager } from './manager.ts';
 import { findVoucher } from './vouchers.ts';
 
 const Known = v.object({ outcome: v.picklist(['accepted', 'replayed', 'key_reused']), receipt: Receipt });

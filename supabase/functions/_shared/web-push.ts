@@ -86,8 +86,8 @@ const LAST_RECORD = 2;
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 /**
- * Encrypts a message for one browser (RFC 8291). It uses WebCrypto, which Node, Deno and browsers share; the
- * packages for this need Node's own crypto, or a newer Node than ours.
+ * Encrypts a message for one browser (RFC 8291), by WebCrypto, which Node, Deno and browsers share. Why no package does it:
+ * docs/decisions/0023-what-we-write-ourselves.md.
  * @returns the body of the push, `aes128gcm` with its header
  * @throws TypeError when the subscription's keys are no base64url, DOMException when they are no keys
  */

@@ -4,23 +4,24 @@ import { MAX_LABEL_BYTES, unlabelled } from '../../../src/domain/files/label.ts'
 import { type Bytes, FILE_REFUSALS, MAX_FILE_BYTES } from '../../../src/domain/files.ts';
 import { formatInstant } from '../../../src/domain/instant.ts';
 import { type FileReceipt, Sha256, SubmissionId, WireFile } from '../../../src/domain/wire.ts';
+import { managerOf } from '../_shared/account.ts';
 import { answerPost } from '../_shared/answer-post.ts';
 import { readBody } from '../_shared/body.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
-import { removeDocuments, storeDocument } from '../_shared/documents.ts';
 import {
   damagedFile,
   filesQuota,
   noRoom,
   refuseFile,
   refuseTooMuchWaiting,
+  removeDocuments,
   sha256Of,
-} from '../_shared/file-body.ts';
+  storeDocument,
+} from '../_shared/files.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany, widestNetworkOf } from '../_shared/limits.ts';
-import { managerOf } from '../_shared/manager.ts';
 
 /**
  * POST /functions/v1/attach: one file of a submission, sent before the submission itself

@@ -5,16 +5,20 @@ import { findService } from '../../../src/services/catalogue.ts';
 import { dueOnline } from '../../../src/services/price.ts';
 import { decodeRequest } from '../../../src/services/request.ts';
 import { answerSubmission } from '../_shared/answer-post.ts';
-import { closeCheckout, settleWith } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { inProgress } from '../_shared/failure.ts';
-import { jsonResponse, refuse } from '../_shared/http.ts';
+import { inProgress, jsonResponse, refuse } from '../_shared/http.ts';
 import { waitFor } from '../_shared/limits.ts';
 import { type PaymentProvider, ProviderError } from '../_shared/payment-provider.ts';
-import { paymentProvider } from '../_shared/payment-settings.ts';
 import { findPayment, openPayment, type PaidOrder, type Payment } from '../_shared/payments.ts';
-import { CURRENCY, checkoutOf, MAX_ROUNDS } from '../_shared/provider-checkout.ts';
+import {
+  CURRENCY,
+  checkoutOf,
+  closeCheckout,
+  MAX_ROUNDS,
+  paymentProvider,
+  settleWith,
+} from '../_shared/provider-checkout.ts';
 import {
   acceptedOf,
   acceptSubmission,

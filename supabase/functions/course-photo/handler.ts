@@ -1,7 +1,7 @@
 import { CoursePhotoLabel } from '../../../src/domain/photo.ts';
 import { answerPost } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { keepPhoto, readPhoto } from '../_shared/photos.ts';
+import { keepPhoto, readPhoto } from '../_shared/files.ts';
 
 /**
  * POST /functions/v1/course-photo: the photo of a delivery, after its step « Livrée » (docs/rules/desk.md#delivery-photo). The body

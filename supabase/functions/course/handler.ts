@@ -43,7 +43,7 @@ type OpenCourse = Extract<v.InferOutput<typeof Opened>, { state: 'open' }>['cour
  * POST /functions/v1/course with a CourseRequest: applies the courier’s step or tick, or compares digits, and answers a CourseReply
  * (docs/rules/desk.md#courier). The link's token is the only right. Sending a step again changes nothing. Never throws.
  */
-export async function answerCourse(request: Request, context: FunctionContext): Promise<Response> {
+export async function course(request: Request, context: FunctionContext): Promise<Response> {
   return answerJson('course', request, CourseRequest, async (asked) => {
     const tooMany = await refuseTooMany('status', request, context);
     if (tooMany) return tooMany;

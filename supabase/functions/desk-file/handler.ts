@@ -4,7 +4,7 @@ import { callAsCaller } from '../_shared/account.ts';
 import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { DOCUMENTS, openDocument, PHOTOS } from '../_shared/documents.ts';
+import { DOCUMENTS, openDocument, PHOTOS } from '../_shared/files.ts';
 import { fileResponse, refuse } from '../_shared/http.ts';
 
 const Asked = v.strictObject({ submissionId: SubmissionId, sha256: Sha256 });

@@ -3,13 +3,13 @@ import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
 import { type Correction, CorrectionReply, StandingVersion } from '../../../src/domain/versions.ts';
 import { SubmissionId, SubmissionRequest } from '../../../src/domain/wire.ts';
 import { decideReplacement } from '../../../src/services/replace.ts';
+import { type Manager, managerOf } from '../_shared/account.ts';
 import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { decideOnTables } from '../_shared/decide-on-tables.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
-import { type Manager, managerOf } from '../_shared/manager.ts';
 import { storedOrder } from '../_shared/submissions.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { catalogue, findService } from '../../../src/services/catalogue.ts';
 import { forCaller, isTakenByTelephone } from '../../../src/services/for-caller.ts';
+import { type Manager, managerOf } from '../_shared/account.ts';
 import { answerPost } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { refuse } from '../_shared/http.ts';
-import { type Manager, managerOf } from '../_shared/manager.ts';
 import {
   acceptByTelephone,
   acceptedOf,

@@ -6,10 +6,10 @@ import { isTableName, type Tables } from '../../../src/domain/tables.ts';
 import { callAsCaller } from '../_shared/account.ts';
 import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
+import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { jsonResponse } from '../_shared/http.ts';
 import { deskTableFile } from '../_shared/tables.ts';
-import { DESK_TABLE_COPY } from './copy.ts';
 
 const Editor = v.object({ id: v.string(), name: v.string() });
 type Editor = v.InferOutput<typeof Editor>;
@@ -59,7 +59,7 @@ async function storeOne(edit: TableEdit, editor: Editor, context: FunctionContex
     return { outcome: 'conflict' };
   const wanted = await contentOf(edit, current?.content, tables, context);
   if (wanted === 'none')
-    return { outcome: 'invalid', mistakes: [{ path: [], message: DESK_TABLE_COPY.noSuchVersion }] };
+    return { outcome: 'invalid', mistakes: [{ path: [], message: FUNCTION_COPY.noSuchVersion }] };
   const checked = wanted === 'file' ? null : checkEdit(name, wanted.content, tables);
   if (checked !== null && !checked.ok)
     return {

@@ -1,8 +1,8 @@
 import { TicketLabel } from '../../../src/domain/photo.ts';
+import { managerOf } from '../_shared/account.ts';
 import { answerPost } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { managerOf } from '../_shared/manager.ts';
-import { keepPhoto, readPhoto } from '../_shared/photos.ts';
+import { keepPhoto, readPhoto } from '../_shared/files.ts';
 
 /**
  * POST /functions/v1/desk-ticket: the photo of the shop's ticket of an order, from a manager at the desk

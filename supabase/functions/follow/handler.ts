@@ -10,7 +10,7 @@ import { refuseTooMany } from '../_shared/limits.ts';
  * POST /functions/v1/follow with a FollowRequest: where an order stands, for whoever has a link to it or has sent it; takes an
  * answer to a question, or makes a link to hand on (docs/rules/desk.md#following). Answers a FollowReply. Never throws.
  */
-export async function answerFollow(request: Request, context: FunctionContext): Promise<Response> {
+export async function follow(request: Request, context: FunctionContext): Promise<Response> {
   return answerJson('follow', request, FollowRequest, async (asked) => {
     const orderOf = (who: { p_token: string | null; p_id: string | null }) =>
       callProcedure(context, v.nullable(Followed), 'follow_of', who);

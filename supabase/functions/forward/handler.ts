@@ -1,18 +1,17 @@
 import { catalogue, findService } from '../../../src/services/catalogue.ts';
 import { endpointOf, formPost } from '../../../src/services/form-endpoint.ts';
 import { FORM_ENDPOINT_COPY } from '../../../src/services/form-endpoint-copy.ts';
+import { answerOperator } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { derivedId } from '../_shared/derived-id.ts';
 import {
   claimForwards,
   type Forward,
   forgetForwards,
+  postForm,
   type Sending,
   settleForward,
 } from '../_shared/forwards.ts';
-import { answerOperator } from '../_shared/operator.ts';
-import { postForm } from '../_shared/post-form.ts';
-import { retryAt } from '../_shared/retry.ts';
+import { derivedId, retryAt } from '../_shared/sending.ts';
 
 /** In seconds, longer than a post can take, so that no other call forwards the same submission meanwhile. */
 const LEASE_S = 120;

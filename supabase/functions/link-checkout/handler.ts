@@ -2,17 +2,22 @@ import type * as v from 'valibot';
 import { toWireNumber } from '../../../src/domain/money.ts';
 import { isPayable, LinkQuestion, type LinkReply, linkPath } from '../../../src/domain/payment.ts';
 import { answerJson } from '../_shared/answer-post.ts';
-import { askIfDue, closeCheckout, settleWith } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { inProgress } from '../_shared/failure.ts';
-import { jsonResponse, refuse } from '../_shared/http.ts';
+import { inProgress, jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany, waitFor } from '../_shared/limits.ts';
 import { findLink, type Link, openLinkPayment } from '../_shared/links.ts';
 import type { PaymentProvider } from '../_shared/payment-provider.ts';
-import { paymentProvider } from '../_shared/payment-settings.ts';
 import type { Payment } from '../_shared/payments.ts';
-import { CURRENCY, checkoutOf, MAX_ROUNDS } from '../_shared/provider-checkout.ts';
+import {
+  askIfDue,
+  CURRENCY,
+  checkoutOf,
+  closeCheckout,
+  MAX_ROUNDS,
+  paymentProvider,
+  settleWith,
+} from '../_shared/provider-checkout.ts';
 import { LINK_CHECKOUT_COPY } from './copy.ts';
 
 /**

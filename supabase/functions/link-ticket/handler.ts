@@ -4,7 +4,7 @@ import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
-import { openDocument, PHOTOS } from '../_shared/documents.ts';
+import { openDocument, PHOTOS } from '../_shared/files.ts';
 import { fileResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
 

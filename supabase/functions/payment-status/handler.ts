@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import { PaymentQuestion, type PaymentReply } from '../../../src/domain/payment.ts';
 import { answerJson } from '../_shared/answer-post.ts';
-import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
 import { findPayment, type PaidOrder } from '../_shared/payments.ts';
+import { askIfDue } from '../_shared/provider-checkout.ts';
 
 /**
  * POST /functions/v1/payment-status {submissionId, checkoutId?}: the status of a payment, after asking the

@@ -1,10 +1,9 @@
-import { askProvider } from '../_shared/ask-provider.ts';
+import { answerOperator } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { askGivenBack, chargesToCheck } from '../_shared/given-back.ts';
 import { linkPaymentsToCheck } from '../_shared/links.ts';
-import { answerOperator } from '../_shared/operator.ts';
-import { paymentProvider } from '../_shared/payment-settings.ts';
 import { endUnopenedPayments, paymentsToCheck } from '../_shared/payments.ts';
+import { askProvider, paymentProvider } from '../_shared/provider-checkout.ts';
 
 /**
  * How long a payment has to be without news before it is asked about, in milliseconds. Until then the customer's own page asks, while

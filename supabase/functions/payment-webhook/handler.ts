@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { isPaid } from '../../../src/domain/payment.ts';
 import { answerJson } from '../_shared/answer-post.ts';
-import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { refuseTooMany, tooMany } from '../_shared/limits.ts';
 import { findLinkPayment } from '../_shared/links.ts';
 import { findPayment } from '../_shared/payments.ts';
+import { askIfDue } from '../_shared/provider-checkout.ts';
 
 /** The provider's webhook event: the id of the checkout that has changed. Null for any other body. */
 const Event = v.fallback(

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { formatInstant } from '../../../src/domain/instant.ts';
+import { answerOperator } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
-import { type Bucket, DOCUMENTS, PHOTOS, removeDocuments } from '../_shared/documents.ts';
-import { answerOperator } from '../_shared/operator.ts';
+import { type Bucket, DOCUMENTS, PHOTOS, removeDocuments } from '../_shared/files.ts';
 
 /** The most files in one call of the storage service. */
 const AT_ONCE = 100;

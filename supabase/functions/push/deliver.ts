@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatInstant } from '../../../src/domain/instant.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
-import { derivedId } from '../_shared/derived-id.ts';
+import { derivedId } from '../_shared/sending.ts';
 import { encryptPush, isPushService, type VapidSettings, vapidHeader } from '../_shared/web-push.ts';
 
 const PATIENCE_MS = 10_000;

@@ -8,7 +8,7 @@ import { callProcedure } from '../_shared/database.ts';
 import { countGivenBack } from '../_shared/given-back.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { type Charge, type PaymentProvider, ProviderError } from '../_shared/payment-provider.ts';
-import { paymentProvider } from '../_shared/payment-settings.ts';
+import { paymentProvider } from '../_shared/provider-checkout.ts';
 
 const Asked = v.object({
   outcome: v.picklist(['asked', 'done', 'refused', 'busy', 'too_much', 'unproven', 'invalid', 'unknown']),

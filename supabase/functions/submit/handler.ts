@@ -3,7 +3,6 @@ import { AWAITING_PAYMENT, isPayable } from '../../../src/domain/payment.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { isPaidOnline } from '../../../src/services/price.ts';
 import { answerSubmission } from '../_shared/answer-post.ts';
-import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
@@ -11,6 +10,7 @@ import { refuse } from '../_shared/http.ts';
 import { limitOf } from '../_shared/limit-settings.ts';
 import { noteWait, tooMany } from '../_shared/limits.ts';
 import { findPayment } from '../_shared/payments.ts';
+import { askIfDue } from '../_shared/provider-checkout.ts';
 import {
   type AcceptedSubmission,
   acceptCounted,

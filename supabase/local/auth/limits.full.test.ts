@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CheckoutReply } from '../../../src/domain/payment.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { PaymentClient } from '../../../tests/support/payments.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
 import { newClient } from '../testing/client.ts';
 import { hashOf, somePdf } from '../testing/documents.ts';
 import { HostedServer } from '../testing/hosted-server.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { clientAddress, countedNetworks } from '../../functions/_shared/client-address.ts';
+import { clientAddress, countedNetworks } from '../../functions/_shared/http.ts';
 import { type Limit, type LimitName, limitOf } from '../../functions/_shared/limit-settings.ts';
 import { ADDRESS_HEADER } from '../access.ts';
 import type { Database } from '../database/database.ts';

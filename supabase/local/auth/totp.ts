@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import QRCode from 'qrcode';
+import { renderSVG } from 'uqr';
 import { SETTINGS } from './settings.ts';
 
 const PERIOD = 30;
@@ -17,14 +17,17 @@ function generator(secret: string, label: string, issuer: string): TOTP {
   });
 }
 
+/** The empty modules around a QR code, which readers need. */
+const QUIET_ZONE = 4;
+
 /** The enrolment data for an authenticator app: its address, and the QR code as SVG. */
-export async function enrolment(
+export function enrolment(
   secret: string,
   label: string,
   issuer: string,
-): Promise<{ readonly uri: string; readonly qr_code: string }> {
+): { readonly uri: string; readonly qr_code: string } {
   const uri = generator(secret, label, issuer).toString();
-  return { uri, qr_code: await QRCode.toString(uri, { type: 'svg' }) };
+  return { uri, qr_code: renderSVG(uri, { ecc: 'M', border: QUIET_ZONE, pixelSize: 1 }) };
 }
 
 /** The 30-second step that a code belongs to, at most one step from the present; null for a wrong code. */

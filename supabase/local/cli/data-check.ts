@@ -2,9 +2,8 @@ import path from 'node:path';
 import { loadEnvironmentFile } from '../../../build/environment-file.ts';
 import { OPERATOR_TABLE_NAMES } from '../../../src/domain/operator-tables.ts';
 import { readConfig } from '../config.ts';
-import { checkTables } from '../reference/check.ts';
+import { checkTables, readTables } from '../reference/check.ts';
 import { DATA_COPY } from '../reference/copy.ts';
-import { readTables } from '../reference/files.ts';
 import { runEntry } from '../startup-error.ts';
 import { readOptions } from './options.ts';
 

@@ -18,3 +18,16 @@ export function emptyDeployFolder(folder: string): void {
  */
 export const withSiteUrl = (config: string, siteUrl: string): string =>
   config.replace('"env(SITE_URL)"', JSON.stringify(siteUrl));
+
+/**
+ * The entry file of a function, which serves its handler: that one has the function's name, in camel case.
+ * @param functions the folder of all functions
+ */
+export function entryOf(functions: string, name: string): string {
+  const handler = name.replaceAll(/-(\w)/g, (_, first: string) => first.toUpperCase());
+  return `import { serve } from ${JSON.stringify(path.join(functions, '_shared/serve.ts'))};
+import { ${handler} } from ${JSON.stringify(path.join(functions, name, 'handler.ts'))};
+
+serve(${handler});
+`;
+}

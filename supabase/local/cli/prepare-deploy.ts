@@ -1,11 +1,11 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { HANDLERS } from '../../functions/handlers.ts';
 import { type Config, PROJECT_ROOT } from '../config.ts';
 import { proceduresAsMigration } from '../database/schema-files.ts';
-import { functionNames } from '../functions.ts';
 import { StartupError } from '../startup-error.ts';
-import { emptyDeployFolder, withSiteUrl } from './deploy-folder.ts';
+import { emptyDeployFolder, entryOf, withSiteUrl } from './deploy-folder.ts';
 import { readOptions } from './options.ts';
 import { runCommand } from './run-command.ts';
 
@@ -16,6 +16,8 @@ import { runCommand } from './run-command.ts';
  */
 const SOURCE = path.join(PROJECT_ROOT, 'supabase');
 const TARGET = path.join(PROJECT_ROOT, '.cache/deploy/supabase');
+/** What the bundle of a function is made from: written anew for each. */
+const ENTRY = path.join(PROJECT_ROOT, '.cache/deploy/entry.ts');
 
 async function prepare({ siteUrl }: Config): Promise<void> {
   if (siteUrl === undefined) {
@@ -28,7 +30,8 @@ async function prepare({ siteUrl }: Config): Promise<void> {
   const config = readFileSync(path.join(SOURCE, 'config.toml'), 'utf8');
   writeFileSync(path.join(TARGET, 'config.toml'), withSiteUrl(config, siteUrl));
   writeFileSync(path.join(TARGET, 'migrations', proceduresAsMigration.name), proceduresAsMigration.sql());
-  for (const name of functionNames()) {
+  for (const name of Object.keys(HANDLERS)) {
+    writeFileSync(ENTRY, entryOf(path.join(SOURCE, 'functions'), name));
     await build({
       root: PROJECT_ROOT,
       configFile: false,
@@ -38,7 +41,7 @@ async function prepare({ siteUrl }: Config): Promise<void> {
         target: 'es2022',
         minify: false,
         // Packages stay external: deno.json tells Deno where they are.
-        ssr: path.join(SOURCE, 'functions', name, 'index.ts'),
+        ssr: ENTRY,
         outDir: path.join(TARGET, 'functions', name),
         rollupOptions: { output: { entryFileNames: 'index.ts' } },
       },

@@ -1,5 +1,5 @@
 import type { Collection } from '../records/collection.ts';
-import { readCollection } from './read-collection.ts';
+import { readCollection } from './reach.ts';
 import { runCommand } from './run-command.ts';
 
 /** Control characters that a terminal obeys, and characters that change the text's direction or its lines. */

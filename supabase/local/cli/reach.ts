@@ -1,21 +1,24 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { dataDirAt, readSecretKey, readServerRecord } from '../data-dir.ts';
 import { type Database, joinDatabase, openDatabase } from '../database/database.ts';
 import { lockFolder, lockHolder } from '../lock.ts';
+import type { Collection } from '../records/collection.ts';
 import { StartupError } from '../startup-error.ts';
 
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 250;
 
 /** Sends a request to the server's private interface; paths are relative to it, such as `/inbox`. */
-export type AskServer = (path: string, init?: RequestInit) => Promise<Response>;
+type AskServer = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** Where the data are: a folder, or a PostgreSQL server. */
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** A task in two variants: through the running server, or on the database when no server runs. */
-export interface Errand<T> {
+interface Errand<T> {
   /** Null when the server gives no valid answer. */
   readonly viaServer: (ask: AskServer) => Promise<T | null>;
   readonly onDatabase: (database: Database) => Promise<T>;
@@ -90,4 +93,22 @@ async function doAndClose<T>(database: Database, work: Errand<T>['onDatabase']):
   } finally {
     await database.close();
   }
+}
+
+/**
+ * The entries of a data folder, from the running server or, without one, from its database. A PostgreSQL
+ * server is always used directly.
+ * @throws StartupError when the folder stays unreachable
+ */
+export async function readCollection<Entry>(
+  root: string,
+  { name, schema, read }: Collection<Entry>,
+  databaseUrl?: string,
+): Promise<Entry[]> {
+  if (!databaseUrl && !existsSync(dataDirAt(root).postgres)) return [];
+  const viaServer = async (ask: AskServer) => {
+    const reply = await ask(`/${name}`);
+    return reply.ok ? v.parse(v.array(schema), await reply.json()) : null;
+  };
+  return reach({ dataDir: root, databaseUrl }, { viaServer, onDatabase: read });
 }

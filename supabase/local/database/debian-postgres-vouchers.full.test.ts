@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { describe, expect } from 'vitest';
 import { PARCEL_REQUEST, paymentReference } from '../../../tests/support/payments.ts';
-import { readCollection } from '../cli/read-collection.ts';
+import { readCollection } from '../cli/reach.ts';
 import { lockFolder } from '../lock.ts';
 import { inbox } from '../records/inbox.ts';
 import { StartupError } from '../startup-error.ts';

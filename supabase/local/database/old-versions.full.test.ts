@@ -12,9 +12,9 @@ import {
   submitHeaders,
 } from '../../../tests/support/orders.ts';
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
-import { readCollection } from '../cli/read-collection.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
+import { readCollection } from '../cli/reach.ts';
 import { dataDirAt } from '../data-dir.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 import { mails } from '../records/mails.ts';
 import { newClient } from '../testing/client.ts';
 import { newManager, PASSWORD } from '../testing/manager.ts';

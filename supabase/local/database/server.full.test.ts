@@ -6,7 +6,7 @@ import { aPdf } from '../../../src/domain/files/testing.ts';
 import { Receipt } from '../../../src/domain/wire.ts';
 import { quoteRequest, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
-import { readCollection } from '../cli/read-collection.ts';
+import { readCollection } from '../cli/reach.ts';
 import { readSecretKey } from '../data-dir.ts';
 import { inbox } from '../records/inbox.ts';
 import { mails } from '../records/mails.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { ALL_LIMITS_VARIABLE, LIMIT_VARIABLES } from '../../functions/_shared/limit-settings.ts';
-import { functionNames } from '../functions.ts';
+import { HANDLERS } from '../../functions/handlers.ts';
 import { type Asked, ask, each, failureOf, jsonOf } from './ask.ts';
 import { advice, type Finding, fault } from './finding.ts';
 import { PROJECT_COPY } from './project-copy.ts';
@@ -16,7 +16,7 @@ type State = 'answers' | 'missing' | 'behind-the-gateway' | 'broken';
 
 /** Whether the functions answer, without any key and as a browser asks. */
 export async function diagnoseFunctions(url: string): Promise<Finding[]> {
-  const found = await each(functionNames(), async (name) => {
+  const found = await each(Object.keys(HANDLERS), async (name) => {
     const asked = await ask(`${url}/functions/v1/${name}`);
     return { name, asked, state: stateOf(asked) };
   });
@@ -81,7 +81,7 @@ export const DeployedFunctions = v.array(v.object({ slug: v.string() }));
 
 /** Functions that an earlier version deployed: nobody keeps them up to date. */
 export function aboutDeployed(deployed: v.InferOutput<typeof DeployedFunctions>): Finding[] {
-  const ours = new Set(functionNames());
+  const ours = new Set(Object.keys(HANDLERS));
   const old = deployed.map(({ slug }) => slug).filter((slug) => !ours.has(slug));
   return old.length === 0 ? [] : [advice(PROJECT_COPY.oldFunctions(PROJECT_COPY.list(old)), 'Mises à jour')];
 }

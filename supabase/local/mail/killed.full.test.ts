@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCollection } from '../cli/read-collection.ts';
+import { readCollection } from '../cli/reach.ts';
 import { dataDirAt } from '../data-dir.ts';
 import { openDatabase } from '../database/database.ts';
 import { mails } from '../records/mails.ts';

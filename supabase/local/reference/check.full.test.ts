@@ -6,9 +6,8 @@ import { ADVICE } from '../../../src/domain/table-advice-copy.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
 import { Program } from '../testing/test-server.ts';
-import { checkTables, type Edited } from './check.ts';
+import { checkTables, type Edited, readTables } from './check.ts';
 import { RULES } from './copy.ts';
-import { readTables } from './files.ts';
 
 afterEach(removeTemporaryFolders);
 

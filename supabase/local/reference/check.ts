@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   findNodeAtLocation,
   getNodePath,
@@ -8,6 +11,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import * as v from 'valibot';
+import { recordOf } from '../../../src/domain/collections.ts';
 import {
   OPERATOR_TABLE_NAMES,
   type OperatorTableName,
@@ -15,9 +19,10 @@ import {
   unknownCommunes,
 } from '../../../src/domain/operator-tables.ts';
 import { type TableName, type Tables, tableSchemas } from '../../../src/domain/tables.ts';
+import { PROJECT_ROOT } from '../config.ts';
 import { amount, DATA_COPY, KINDS, RULES } from './copy.ts';
 
-export interface Mistake {
+interface Mistake {
   readonly table: OperatorTableName;
   /** The line number, from 1. */
   readonly line: number;
@@ -169,4 +174,35 @@ function ruleOf(issue: v.BaseIssue<unknown>, key: string | number | undefined): 
   if (issue.type === 'max_value') return DATA_COPY.atMost(issue.requirement);
   if (issue.type === 'max_length') return DATA_COPY.tooLong;
   return DATA_COPY.wrong(issue.input);
+}
+
+/** The tables of a folder, with their text in the last commit. */
+export function readTables(folder: string): Record<OperatorTableName, Edited> {
+  return recordOf(OPERATOR_TABLE_NAMES, (name) => {
+    const file = path.join(folder, `${name}.json`);
+    return { text: readOrNull(file), before: committed(file) };
+  });
+}
+
+/** Some editors of Windows write a byte order mark, which is no mistake of the operator's. */
+const withoutMark = (text: string) => text.replace(/^\ufeff/, '');
+
+function readOrNull(file: string): string | null {
+  try {
+    return withoutMark(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** A file's text in the last commit; null outside the repository, or without git. */
+function committed(file: string): string | null {
+  try {
+    const show = ['show', `HEAD:./${path.relative(PROJECT_ROOT, file)}`];
+    return withoutMark(
+      execFileSync('git', show, { cwd: PROJECT_ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    );
+  } catch {
+    return null;
+  }
 }

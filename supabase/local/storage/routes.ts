@@ -5,8 +5,7 @@ import type { Identify } from '../access.ts';
 import type { Database } from '../database/database.ts';
 import { StorageError, storageFailure } from './errors.ts';
 import type { FileStore } from './file-store.ts';
-import { objectKey } from './object-key.ts';
-import { storeObject } from './upload.ts';
+import { objectKey, storeObject } from './upload.ts';
 
 const MAX_REQUEST_BYTES = 256 * 1024;
 

@@ -4,10 +4,9 @@ import { readBody } from '../../functions/_shared/body.ts';
 import type { Claims, Database, Transaction } from '../database/database.ts';
 import { StorageError } from './errors.ts';
 import type { FileStore } from './file-store.ts';
-import type { ObjectKey } from './object-key.ts';
 
 /** The largest file, in bytes (docs/rules/files.md#limits): the file_size_limit of supabase/config.toml. */
-export const MAX_OBJECT_BYTES = 10 * 1024 * 1024;
+const MAX_OBJECT_BYTES = 10 * 1024 * 1024;
 
 interface Upload {
   readonly content: AsyncIterable<Uint8Array>;
@@ -164,3 +163,34 @@ const tooLarge = () =>
   new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size');
 
 const interrupted = () => new StorageError(400, 'InvalidRequest', 'The upload was interrupted');
+
+interface ObjectKey {
+  readonly bucket: string;
+  readonly name: string;
+}
+
+/** The characters that the storage service takes: those of S3's names. */
+const CHARACTERS = /^[\w/!.*'() &$=@;:+,?-]+$/;
+
+/**
+ * Reads `<bucket>/<name>` from the end of a path.
+ * @throws StorageError when the name is invalid
+ */
+export function objectKey(path: string, prefix: RegExp): ObjectKey {
+  const [bucket = '', ...segments] = decode(path.replace(prefix, '')).split('/');
+  const isPlain =
+    segments.length > 0 && segments.every((segment) => segment !== '' && !/^\.\.?$/.test(segment));
+  const name = segments.join('/');
+  if (!isPlain || !CHARACTERS.test(name) || name.length > 1024) {
+    throw new StorageError(400, 'InvalidKey', 'Invalid key');
+  }
+  return { bucket, name };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new StorageError(400, 'InvalidKey', 'Invalid key');
+  }
+}

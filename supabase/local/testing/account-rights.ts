@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
 import { newClient } from './client.ts';
 import { HostedServer } from './hosted-server.ts';
 import { pressLink } from './sign-ups.ts';

@@ -5,13 +5,12 @@ import path from 'node:path';
 import { installClock, uninstallClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import { dataDirAt } from '../data-dir.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { type Database, openDatabase, type Transaction } from '../database/database.ts';
 import { type RunningServer, type Surroundings, startServer } from '../server.ts';
-import { dropTimeouts, type FreshState, noteFreshState, restoreFreshState } from './empty-database.ts';
 import { copyCluster } from './temporary.ts';
 
 /** Returns the listener of the site beside the backend. */
-export type OpenSite = (config: Config) => RequestListener;
+type OpenSite = (config: Config) => RequestListener;
 
 /** The differences between a backend under test and `npm start`, besides its variables. */
 export type Differences = Pick<Surroundings, 'passwordCost' | 'isScheduled'>;
@@ -127,3 +126,75 @@ export class BackendHost {
     await restoreFreshState(this.database, this.fresh);
   }
 }
+
+/** One of our tables, with the rows that the schema has, as JSON; null when it starts empty. */
+interface Table {
+  readonly name: string;
+  readonly rows: string | null;
+}
+
+/** The state of a migrated database before its first use. */
+interface FreshState {
+  readonly tables: readonly Table[];
+}
+
+const TABLES = `select format('%I.%I', nspname, relname) as name
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema') order by 1`;
+
+const SEQUENCES = `select setval(seqrelid::regclass, seqstart, false) from pg_sequence`;
+
+/** Records the state of a migrated database before its first use. */
+function noteFreshState(database: Database): Promise<FreshState> {
+  return database.transaction(async (tx) => {
+    const names = await tx.query<{ name: string }>(TABLES);
+    const tables: Table[] = [];
+    for (const { name } of names) tables.push({ name, rows: await rowsOf(tx, name) });
+    return { tables };
+  });
+}
+
+async function rowsOf(tx: Transaction, table: string): Promise<string | null> {
+  const [found] = await tx.query<{ rows: string | null }>(
+    `select json_agg(row_to_json(rows))::text as rows from ${table} as rows`,
+  );
+  return found?.rows ?? null;
+}
+
+/**
+ * Restores every table and sequence to that state. It is faster than truncate, which creates new files for
+ * each table.
+ */
+function restoreFreshState(database: Database, { tables }: FreshState): Promise<void> {
+  return database.transaction(async (tx) => {
+    // Foreign keys and triggers would forbid some orders of deletion, and write rows of their own.
+    await tx.query(`select set_config('session_replication_role', 'replica', true)`);
+    for (const { name } of tables) await tx.query(`delete from ${name}`);
+    for (const { name, rows } of tables) {
+      const insert = `insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, $1)`;
+      if (rows) await tx.query(insert, [rows]);
+    }
+    await tx.query(SEQUENCES);
+  });
+}
+
+/**
+ * Drops the timeouts that Postgres has pending, as it does after any error. The embedded Postgres keeps time by Date: where the clock
+ * goes back by more than a month, a pending timeout would wake it every millisecond, because Node cannot wait that long.
+ */
+async function dropTimeouts(database: Database): Promise<void> {
+  await database.transaction((tx) => tx.query('select 1 / 0')).catch(() => undefined);
+}
+
+/** A request to the process that runs host.ts. */
+export type HostCall =
+  | { readonly does: 'start' | 'resume'; readonly environment: NodeJS.ProcessEnv }
+  | { readonly does: 'stop' | 'inbox' | 'mails' };
+
+/**
+ * The answer to the request with that number. Number 0 says that the process is ready, and where its data
+ * are.
+ */
+export type HostReply =
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly error: string };

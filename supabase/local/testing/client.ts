@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { ClosedSocket } from '../../functions/_shared/database.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
 
 /** A browser client with its own session: one customer on one device. */
 export function newClient(url: string, key: string = LOCAL_PUBLISHABLE_KEY): SupabaseClient {

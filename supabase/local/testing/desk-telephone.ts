@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type CorrectionReply, OrderVersions } from '../../../src/domain/versions.ts';
 import type { Refusal } from '../../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
 import { changeRole } from '../records/managers.ts';
 import { HostedServer } from './hosted-server.ts';
 import { newManager } from './manager.ts';

@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll } from 'vitest';
 import { aPdf } from '../../../src/domain/files/testing.ts';
-import type { SubmissionRequest, WireFile } from '../../../src/domain/wire.ts';
+import { Refusal, type SubmissionRequest, type WireFile } from '../../../src/domain/wire.ts';
 import { SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { readSecretKey } from '../data-dir.ts';
 import { newClient } from './client.ts';
+import { HostedServer } from './hosted-server.ts';
 
 /** Health documents and their pharmacy orders, as a device sends them. */
 
@@ -104,4 +107,24 @@ export class Documents {
   bucket() {
     return this.operator().storage.from('documents-sante');
   }
+}
+
+/** A server that takes documents. */
+
+export let server: HostedServer;
+
+export const documents = new Documents(() => server);
+
+export async function refusalOf(reply: Response): Promise<Refusal['error']> {
+  return v.parse(Refusal, await reply.json()).error;
+}
+
+/** Starts the server for the tests of a file, and stops it after them. */
+export function startServer(): void {
+  beforeAll(async () => {
+    server = await HostedServer.start();
+  });
+  afterAll(async () => {
+    await server.stop();
+  });
 }

@@ -8,8 +8,7 @@ import { type Config, securitySettings } from '../config.ts';
 import { inbox } from '../records/inbox.ts';
 import { mails } from '../records/mails.ts';
 import { siteListener } from '../static/site.ts';
-import { BackendHost } from './backend-host.ts';
-import type { HostCall, HostReply } from './host-call.ts';
+import { BackendHost, type HostCall, type HostReply } from './backend-host.ts';
 
 const dist = await ensureBuilt();
 /** Sites by their settings: each listener has read every page of the site. */

@@ -1,6 +1,6 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
 import type { Mail } from '../records/mails.ts';
 import { newClient } from './client.ts';
 import { HostedServer } from './hosted-server.ts';

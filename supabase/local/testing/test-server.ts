@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readCollection } from '../cli/read-collection.ts';
+import { readCollection } from '../cli/reach.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import { type InboxEntry, inbox } from '../records/inbox.ts';
 import { QUICK_WASM } from './quick-wasm.ts';

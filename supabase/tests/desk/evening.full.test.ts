@@ -12,7 +12,7 @@ import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/s
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
 import { ReferenceData } from '../../../tests/support/reference-data.ts';
 import { TUTELLE_ORDER } from '../../../tests/support/service-orders.ts';
-import { readCollection } from '../../local/cli/read-collection.ts';
+import { readCollection } from '../../local/cli/reach.ts';
 import { mails } from '../../local/records/mails.ts';
 import { newManager } from '../../local/testing/manager.ts';
 import { findPostgres, NO_POSTGRES, PostgresServer } from '../../local/testing/postgres-server.ts';

@@ -9,8 +9,16 @@ import { aHeic, aJpeg, aLockedPdf, aPdf, aPng, aWebp, box } from '../../../src/d
 import { aFilm } from '../../../src/domain/files/testing-places.ts';
 import { MAX_FILE_BYTES } from '../../../src/domain/files.ts';
 import type { FileReceipt } from '../../../src/domain/wire.ts';
-import { documents, refusalOf, server, startServer } from '../../local/testing/attached-documents.ts';
-import { hashOf, order, somePdf, wireFile } from '../../local/testing/documents.ts';
+import {
+  documents,
+  hashOf,
+  order,
+  refusalOf,
+  server,
+  somePdf,
+  startServer,
+  wireFile,
+} from '../../local/testing/documents.ts';
 
 /** The files that are taken, and how many. */
 

@@ -5,9 +5,17 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Receipt, type WireFile } from '../../../src/domain/wire.ts';
 import { submitHeaders } from '../../../tests/support/orders.ts';
-import { documents, refusalOf, server, startServer } from '../../local/testing/attached-documents.ts';
 import { newClient } from '../../local/testing/client.ts';
-import { hashOf, order, somePdf, wireFile } from '../../local/testing/documents.ts';
+import {
+  documents,
+  hashOf,
+  order,
+  refusalOf,
+  server,
+  somePdf,
+  startServer,
+  wireFile,
+} from '../../local/testing/documents.ts';
 import { pressLink } from '../../local/testing/sign-ups.ts';
 
 /** An order with files, and who reads them. */

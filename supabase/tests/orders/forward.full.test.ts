@@ -7,7 +7,7 @@ import {
   RESTAURANT_REQUEST,
   submitHeaders,
 } from '../../../tests/support/orders.ts';
-import { derivedId } from '../../functions/_shared/derived-id.ts';
+import { derivedId } from '../../functions/_shared/sending.ts';
 import { readSecretKey } from '../../local/data-dir.ts';
 import {
   context,

@@ -9,8 +9,8 @@ import {
   saidMoved,
   saidPage,
 } from '../../../tests/support/answering-server.ts';
+import { postForm } from '../../functions/_shared/forwards.ts';
 import { ProviderError } from '../../functions/_shared/payment-provider.ts';
-import { postForm } from '../../functions/_shared/post-form.ts';
 import { createSumUp } from '../../functions/_shared/sumup.ts';
 import { createTableCache } from '../../functions/_shared/tables.ts';
 

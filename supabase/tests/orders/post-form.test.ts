@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { postForm } from '../../functions/_shared/post-form.ts';
+import { postForm } from '../../functions/_shared/forwards.ts';
 
 const A_MINUTE = 60_000;
 

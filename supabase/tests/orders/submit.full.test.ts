@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CheckoutReply, PaymentReply } from '../../../src/domain/payment.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PAID, PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../local/keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../local/access.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';
 import { orderWith, refusalOf, server, startSubmitting, submit } from '../../local/testing/submitting.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOCAL_PUBLISHABLE_KEY } from '../../local/keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../local/access.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';
 
 let server: HostedServer;

@@ -110,7 +110,7 @@ async function enrol(tx: Transaction, asking: SignedIn, body: Body): Promise<Rec
   const insert =
     'insert into auth.mfa_factors (user_id, friendly_name, secret) values ($1, $2, $3) returning *';
   const factor = await oneRow<FactorRow>(tx, insert, [user.id, name, secret]);
-  const scan = await enrolment(secret, user.email, labelOf(body.issuer) || SETTINGS.siteName);
+  const scan = enrolment(secret, user.email, labelOf(body.issuer) || SETTINGS.siteName);
   return { id: factor.id, type: 'totp', friendly_name: name ?? undefined, totp: { ...scan, secret } };
 }
 

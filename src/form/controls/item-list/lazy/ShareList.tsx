@@ -93,8 +93,8 @@ function Code({ link, list }: { link: string; list: SharedList }) {
 }
 
 async function drawCode(text: string): Promise<string> {
-  const code = await import('qrcode');
-  const svg = await code.toString(text, { type: 'svg', errorCorrectionLevel: 'L', margin: 4 });
+  const { renderSVG } = await import('uqr');
+  const svg = renderSVG(text, { ecc: 'L', border: 4, pixelSize: 1 });
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 

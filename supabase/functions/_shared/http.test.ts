@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, countedNetworks } from './client-address.ts';
+import { clientAddress, countedNetworks } from './http.ts';
 
 const FORWARDED = 'x-forwarded-for';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { callAsCaller } from './account.ts';
+import { answerOperator } from './answer-post.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
-import { answerOperator } from './operator.ts';
 
 /** The keys of the calls that reached the project. */
 const sent: (string | null)[] = [];

@@ -1,4 +1,0 @@
-import { serve } from '../_shared/serve.ts';
-import { answerFollow } from './handler.ts';
-
-serve(answerFollow);

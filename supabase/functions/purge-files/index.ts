@@ -1,4 +1,0 @@
-import { serve } from '../_shared/serve.ts';
-import { purgeFiles } from './handler.ts';
-
-serve(purgeFiles);

@@ -1,4 +1,0 @@
-import { serve } from '../_shared/serve.ts';
-import { push } from './handler.ts';
-
-serve(push);
