@@ -10,7 +10,8 @@ const named = (name: string, content: string) => ({ name, content });
 const graph = (name: string, content: string) => ({ property: `og:${name}`, content });
 
 function inBrowser(path: string, title: string, scripts: ReturnType<typeof factsScript>[]) {
-  const links = path === '' ? [] : [{ rel: 'canonical', href: `${SITE_ORIGIN}${path}` }];
+  const links =
+    path === '' || path.includes('$') ? [] : [{ rel: 'canonical', href: `${SITE_ORIGIN}${path}` }];
   return { meta: [{ title }], links, scripts };
 }
 
@@ -18,12 +19,13 @@ function inBrowser(path: string, title: string, scripts: ReturnType<typeof facts
  * The title of a page and what search engines and messaging apps read of it, as the router wants it: description, canonical
  * address, Open Graph, and its breadcrumb. A page without a description asks not to be listed. Facts that follow the operator's
  * tables are rendered with the page (Facts.tsx), which a `head` would keep waiting.
- * @param path as the routes spell it; empty for an unknown address
+ * @param path as the routes spell it; empty for an unknown address. One with a parameter has no canonical address: the document's own
+ * is shared.
  */
 export function headOf(path: string) {
   const page = titleOf(path);
   const title = documentTitle(page);
-  const hasTrail = path !== '/' && path !== '';
+  const hasTrail = path !== '/' && path !== '' && !path.includes('$');
   const scripts = hasTrail ? [factsScript(breadcrumbs({ path, name: page }))] : [];
   // A browser needs only the title, and the address for sharing. Search engines read the rest from the prerendered document
   // (build/prerender.ts), and the table of descriptions would add a kilobyte to every page.

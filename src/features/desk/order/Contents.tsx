@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Problem } from '../../../backend/account-problem.ts';
 import { type DeskOrder, type EarlierOrder, readEarlier } from '../../../backend/desk/order.ts';
@@ -20,7 +21,6 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Receipt } from '../../../ui/Receipt.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
-import { UnstyledButton } from '../../../ui/UnstyledButton.tsx';
 import { announcedBudget } from '../payments/lines.ts';
 import { serviceName } from '../service-names.ts';
 import { Card } from './Card.tsx';
@@ -158,8 +158,8 @@ export function Price({ order, request }: { readonly order: DeskOrder; readonly 
         {(['ticket', 'a4'] as const).map((papier) => (
           <ButtonLink
             key={papier}
-            to="/gestion"
-            search={{ commande: id, papier }}
+            to="/gestion/commandes/$id/$papier"
+            params={{ id, papier }}
             size="sm"
             variant="default"
           >
@@ -171,13 +171,8 @@ export function Price({ order, request }: { readonly order: DeskOrder; readonly 
   );
 }
 
-interface EarlierProps {
-  readonly order: DeskOrder;
-  readonly onOpen: (id: string) => void;
-}
-
 /** The earlier orders of the same person, the newest first. */
-export function Earlier({ order, onOpen }: EarlierProps) {
+export function Earlier({ order }: { readonly order: DeskOrder }) {
   const [more, setMore] = useState<readonly EarlierOrder[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const known = new Set(order.earlier.map(({ id }) => id));
@@ -196,7 +191,7 @@ export function Earlier({ order, onOpen }: EarlierProps) {
       <ul className={classes.earlier}>
         {earlier.map(({ id, reference, service, receivedAt, status, total, ...goods }) => (
           <li key={id}>
-            <UnstyledButton onClick={() => onOpen(id)}>
+            <Link to="/gestion/commandes/$id" params={{ id }}>
               <b>{reference}</b> {serviceName(service)}
               <small>
                 {[
@@ -207,7 +202,7 @@ export function Earlier({ order, onOpen }: EarlierProps) {
                   .filter(Boolean)
                   .join(', ')}
               </small>
-            </UnstyledButton>
+            </Link>
           </li>
         ))}
       </ul>
