@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layerOf, programs, violationsIn } from './check-imports.ts';
+import { importGraph, layerOf, programs, violationsIn } from './check-imports.ts';
 import { drawnInto, PAGE } from './draw-layers.ts';
-import { LAYERS } from './layers.ts';
+import { LAYERS, SIBLINGS } from './layers.ts';
 import {
   CLOCK_IMPORT,
   type Finding,
@@ -35,6 +35,18 @@ test('every layer has a planted violation, and a file of its own among the impor
   expect(new Set(MODULES.map((file) => layerOf(file)?.name ?? null))).toEqual(
     new Set([...LAYERS.map(({ name }) => name), null]),
   );
+});
+
+test('every folder that is let know another imports it', () => {
+  const graph = importGraph(programs());
+  for (const { at, knows } of SIBLINGS) {
+    for (const [from, others] of Object.entries(knows)) {
+      const files = [...graph.keys()].filter((file) => file.startsWith(`${at}/${from}/`));
+      const targets = files.flatMap((file) => graph.get(file) ?? []);
+      const unknown = others.filter((to) => !targets.some((target) => target.startsWith(`${at}/${to}/`)));
+      expect(unknown, from).toEqual([]);
+    }
+  }
 });
 
 test('layers import lower ones only', () => {

@@ -93,7 +93,7 @@ it('what somebody else changed meanwhile is shown, and decided', async () => {
     .toBeVisible();
   await expectEveryRule();
   await expectReadableElsewhere();
-  await expect.element(button('Ouvrir la commande')).toHaveAccessibleName(/^Ouvrir la commande\s: LG-100/);
+  await expect.element(link('Ouvrir la commande')).toHaveAccessibleName(/^Ouvrir la commande\s: LG-100/);
   await userEvent.click(page.getByRole('button', { name: /^Refaire quand même\s: LG-100/ }));
   await expect.element(page.getByText(/Déplacée entre-temps/)).not.toBeInTheDocument();
   await expect

@@ -13,7 +13,8 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { type BoardSearch, boardParameters } from '../addresses.ts';
 import { useDesk } from '../desk-context.ts';
-import { useRinging } from '../ringing/Ringing.tsx';
+import { useRinging } from '../use-ringing.ts';
+import { useTake } from '../use-take.ts';
 import classes from './Board.module.css';
 import { BoardNavigation } from './BoardNavigation.tsx';
 import { BOARD_COPY } from './copy.ts';
@@ -22,7 +23,6 @@ import { Filters } from './Filters.tsx';
 import { matches } from './matches.ts';
 import { OrderList } from './OrderList.tsx';
 import { ServerList } from './ServerList.tsx';
-import { useTake } from './use-take.ts';
 
 /** A single letter or digit is too short for a search, because it matches most orders. Any other single character is looked for, and is found nowhere. */
 const TOO_SHORT = /^[\p{L}\p{N}]?$/u;

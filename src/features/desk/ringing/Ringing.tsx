@@ -1,21 +1,20 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { serverNow } from '../../../device/clock/clock.ts';
-import { useNow } from '../../../device/clock/use-now.ts';
 import { followAlarm, ring, setAlarm, soundSign } from '../../../device/desk/alarm.ts';
 import { dismissCancelled, followBoard } from '../../../device/desk/board.ts';
 import { beSilentWhenClosed, followClosedRing, ringWhenClosed } from '../../../device/desk/closed-device.ts';
 import { useAlarm, useBoard, useClosedRing } from '../../../device/desk/use-desk.ts';
 import { showWaiting } from '../../../device/desk/waiting-count.ts';
-import { type BoardOrder, isRinging } from '../../../domain/desk/board.ts';
+import type { BoardOrder } from '../../../domain/desk/board.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { BOARD_COPY } from '../board/copy.ts';
-import { useTake } from '../board/use-take.ts';
 import { useDesk } from '../desk-context.ts';
 import { serviceName } from '../service-names.ts';
+import { useRinging } from '../use-ringing.ts';
+import { useTake } from '../use-take.ts';
 import { RINGING_COPY } from './copy.ts';
 import classes from './Ringing.module.css';
 import { Signs } from './Signs.tsx';
@@ -160,11 +159,4 @@ export function RingingSwitches({ userId }: RingingProps) {
       {closed === 'refused' && <p className={classes.refused}>{RINGING_COPY.closedRefused}</p>}
     </div>
   );
-}
-
-/** The orders that ring, oldest first. The clock's minute brings those whose promise begins at an opening. */
-export function useRinging(orders: readonly BoardOrder[] | undefined): readonly BoardOrder[] {
-  useNow();
-  const now = serverNow();
-  return orders?.filter((order) => isRinging(order, now)) ?? NONE;
 }
