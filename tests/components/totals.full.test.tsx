@@ -52,7 +52,7 @@ describe('at the desk', () => {
       .element(page.getByLabelText('Message', { exact: true }))
       .toHaveValue(expect.stringMatching(/pour un total annoncé de 16,80\s€, hors articles\. Je vérifie/));
     await userEvent.click(page.getByText('Une commande avant celle-ci'));
-    await expect.element(page.getByRole('button', { name: /^LG-111111/ })).toHaveTextContent(WITHOUT);
+    await expect.element(page.getByRole('link', { name: /^LG-111111/ })).toHaveTextContent(WITHOUT);
   });
 
   it('in what a correction changes', async () => {
