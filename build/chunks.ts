@@ -25,8 +25,8 @@ const STYLES = /\.css$/;
 /** A module that this share of the other pages import, too, stays out of it. */
 const MOST = 2 / 3;
 
-/** The route of a page that few open. */
-const FOR_FEW = new RegExp(`/src/routes(?:${PAGES_FOR_FEW.join('|')})\\.tsx`);
+/** The route of a page that few open, or of a part of one. */
+const FOR_FEW = new RegExp(`/src/routes(?:${PAGES_FOR_FEW.join('|')})(?:/[^?]+)?\\.tsx`);
 
 type GetModule = (
   id: string,

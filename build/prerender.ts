@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type Manifest } from 'vite';
 import { descriptions } from '../src/copy/titles.ts';
 import { PAYMENT_PATH } from '../src/domain/payment-document.ts';
 import {
@@ -67,16 +67,23 @@ const PRE_PAINT = '<script src="/pre-paint.js"></script>';
 /** React's renderer, the module that main.tsx imports next. Every page needs it, so it is preloaded. */
 export const REACT_DOM = 'node_modules/react-dom/client.js';
 
+/** The files of the routes, by their names under src/routes. */
+const routeFiles = () =>
+  readdirSync(path.join(import.meta.dirname, '../src/routes'), { recursive: true, encoding: 'utf8' }).map(
+    (file) => file.replaceAll(path.sep, '/'),
+  );
+
 /**
  * The copies of the shell, by their names under the build's folder: `404.html`, and the document of each page that is not prerendered.
- * A host of files answers 404 where it has none, also for the link of a mail.
+ * A host of files answers 404 where it has none, also for the link of a mail. An address that names an order has none there:
+ * it is answered by `404.html`.
  */
 export function shellCopies(): string[] {
-  const pages = readdirSync(path.join(import.meta.dirname, '../src/routes')).flatMap(
-    (file) => /^([a-z][a-z-]*)\.tsx$/.exec(file)?.[1] ?? [],
+  const pages = routeFiles().flatMap(
+    (file) => /^((?:[a-z][a-z-]*\/)*[a-z][a-z-]*)\.tsx$/.exec(file)?.[1] ?? [],
   );
   const others = pages.filter(
-    (page) => page !== 'index' && `/${page}` !== PAYMENT_PATH && !(`/${page}` in descriptions),
+    (page) => !/(?:^|\/)index$/.test(page) && `/${page}` !== PAYMENT_PATH && !(`/${page}` in descriptions),
   );
   return ['404.html', ...others.map((page) => `${page}/index.html`)];
 }
@@ -135,8 +142,16 @@ export async function prerenderPages(
   }
 }
 
-/** Pages for few: their files are stored only on devices that have opened them (docs/rules/desk.md#scripts). */
+/** Pages for few, each with the parts below it: their files are stored only on devices that have opened them (docs/rules/desk.md#scripts). */
 export const PAGES_FOR_FEW: readonly string[] = ['/gestion', '/course'];
+
+/** The parts of a page and of the pages below it, as keys of the manifest. */
+const partsOf = (page: string, manifest: Manifest): string[] => [
+  partOf(`src/routes${page}.tsx`, manifest),
+  ...Object.keys(manifest).filter(
+    (key) => key.startsWith(`src/routes${page}/`) && manifest[key]?.isDynamicEntry === true,
+  ),
+];
 
 /**
  * The files that these pages alone use, by their names under the build's folder, each with the pages that use it.
@@ -145,7 +160,7 @@ export const PAGES_FOR_FEW: readonly string[] = ['/gestion', '/course'];
  */
 export async function filesOfPagesForFew(outDir: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const manifest = await readManifest(outDir);
-  const pages = PAGES_FOR_FEW.map((page) => ({ page, part: partOf(`src/routes${page}.tsx`, manifest) }));
+  const pages = PAGES_FOR_FEW.flatMap((page) => partsOf(page, manifest).map((part) => ({ page, part })));
   const parts = new Set(pages.map(({ part }) => part));
   const everybody = reachOf(chunkNamed('app', manifest), manifest, (key) => parts.has(key));
   const files = pages.flatMap(({ page, part }) => {
@@ -155,7 +170,7 @@ export async function filesOfPagesForFew(outDir: string): Promise<ReadonlyMap<st
   const shared = new Set(stylesOf(everybody, manifest));
   const found = new Map<string, readonly string[]>();
   for (const [file, page] of files) {
-    if (!shared.has(file)) found.set(file, [...(found.get(file) ?? []), page]);
+    if (!shared.has(file)) found.set(file, [...new Set([...(found.get(file) ?? []), page])]);
   }
   return found;
 }

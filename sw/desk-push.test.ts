@@ -91,7 +91,7 @@ test('what a courier says is told by the number of the order alone', async () =>
 
 const MEALS = 'https://livraison.example/restaurants';
 const DESK = 'https://livraison.example/gestion?vue=commandes';
-const OPENED = `open /gestion?vue=commandes&commande=${ID}`;
+const OPENED = `open /gestion/commandes/${ID}`;
 
 // docs/rules/desk.md#ringing
 test('a touch comes to the tab with the desk, whatever address it was opened with', async () => {

@@ -1,6 +1,5 @@
 import { type DeskMessage, deskNotificationOf, deskPath } from '../src/domain/desk/push-message.ts';
-import { DeskTabAnswer } from '../src/domain/push-message.ts';
-import { trimEnd } from '../src/domain/trim-end.ts';
+import { DeskTabAnswer, isDeskPath } from '../src/domain/push-message.ts';
 import { askTab } from './ask-tab.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -30,4 +29,4 @@ export async function openDesk({ submissionId }: DeskMessage): Promise<void> {
 
 const askIsDesk = (tab: WindowClient) => askTab(tab, { type: 'IS_DESK' }, DeskTabAnswer);
 
-const wasOpenedAtDesk = ({ url }: WindowClient) => trimEnd(new URL(url).pathname, '/') === '/gestion';
+const wasOpenedAtDesk = ({ url }: WindowClient) => isDeskPath(new URL(url).pathname);

@@ -1,5 +1,4 @@
 import { writeSetting } from '../src/device/database/settings.ts';
-import { trimEnd } from '../src/domain/trim-end.ts';
 import { download } from './download.ts';
 import { inParallel } from './in-parallel.ts';
 import type { PrecacheEntry } from './precache-entry.ts';
@@ -43,11 +42,12 @@ const OPENED = 'lg-opened';
 
 /**
  * Remembers that this device has opened a page whose files are not stored for everybody; they are stored from then on.
- * @param pathname of the page's address, to which some hosts add a slash
+ * @param pathname of the page's address, or of one below it; some hosts add a slash
  */
 export async function rememberPage(pathname: string): Promise<void> {
-  const page = trimEnd(pathname, '/');
-  if (![...files.values()].some(({ entry }) => entry.pages?.includes(page))) return;
+  const pages = [...files.values()].flatMap(({ entry }) => entry.pages ?? []);
+  const page = pages.find((each) => `${pathname}/`.startsWith(`${each}/`));
+  if (page === undefined) return;
   const opened = await caches.open(OPENED);
   const address = new URL(page, self.location.origin).href;
   if (await opened.match(address)) return;

@@ -46,6 +46,14 @@ import { Route as SousTutelleRouteImport } from './../routes/sous-tutelle';
 import { Route as SoutenirLeProjetRouteImport } from './../routes/soutenir-le-projet';
 import { Route as SuiviCommandeRouteImport } from './../routes/suivi-commande';
 import { Route as ZonesDeLivraisonRouteImport } from './../routes/zones-de-livraison';
+import { Route as GestionIndexRouteImport } from './../routes/gestion/index';
+import { Route as GestionComptesRouteImport } from './../routes/gestion/comptes';
+import { Route as GestionOuvertureRouteImport } from './../routes/gestion/ouverture';
+import { Route as GestionReglagesRouteImport } from './../routes/gestion/reglages';
+import { Route as GestionTelephoneRouteImport } from './../routes/gestion/telephone';
+import { Route as GestionCommandesIdIndexRouteImport } from './../routes/gestion/commandes/$id/index';
+import { Route as GestionCommandesIdPapierRouteImport } from './../routes/gestion/commandes/$id/$papier';
+import { Route as GestionCommandesIdCorrectionRouteImport } from './../routes/gestion/commandes/$id/correction';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -232,6 +240,48 @@ const ZonesDeLivraisonRoute = ZonesDeLivraisonRouteImport.update({
   path: '/zones-de-livraison',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GestionIndexRoute = GestionIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => GestionRoute,
+} as any);
+const GestionComptesRoute = GestionComptesRouteImport.update({
+  id: '/comptes',
+  path: '/comptes',
+  getParentRoute: () => GestionRoute,
+} as any);
+const GestionOuvertureRoute = GestionOuvertureRouteImport.update({
+  id: '/ouverture',
+  path: '/ouverture',
+  getParentRoute: () => GestionRoute,
+} as any);
+const GestionReglagesRoute = GestionReglagesRouteImport.update({
+  id: '/reglages',
+  path: '/reglages',
+  getParentRoute: () => GestionRoute,
+} as any);
+const GestionTelephoneRoute = GestionTelephoneRouteImport.update({
+  id: '/telephone',
+  path: '/telephone',
+  getParentRoute: () => GestionRoute,
+} as any);
+const GestionCommandesIdIndexRoute = GestionCommandesIdIndexRouteImport.update({
+  id: '/commandes/$id/',
+  path: '/commandes/$id/',
+  getParentRoute: () => GestionRoute,
+} as any);
+const GestionCommandesIdPapierRoute =
+  GestionCommandesIdPapierRouteImport.update({
+    id: '/commandes/$id/$papier',
+    path: '/commandes/$id/$papier',
+    getParentRoute: () => GestionRoute,
+  } as any);
+const GestionCommandesIdCorrectionRoute =
+  GestionCommandesIdCorrectionRouteImport.update({
+    id: '/commandes/$id/correction',
+    path: '/commandes/$id/correction',
+    getParentRoute: () => GestionRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -251,7 +301,7 @@ export interface FileRoutesByFullPath {
   '/courses-alimentaires': typeof CoursesAlimentairesRoute;
   '/devenir-livreur': typeof DevenirLivreurRoute;
   '/devis-professionnel': typeof DevisProfessionnelRoute;
-  '/gestion': typeof GestionRoute;
+  '/gestion': typeof GestionRouteWithChildren;
   '/handicap': typeof HandicapRoute;
   '/livraison-particulier': typeof LivraisonParticulierRoute;
   '/mentions-legales': typeof MentionsLegalesRoute;
@@ -271,6 +321,14 @@ export interface FileRoutesByFullPath {
   '/soutenir-le-projet': typeof SoutenirLeProjetRoute;
   '/suivi-commande': typeof SuiviCommandeRoute;
   '/zones-de-livraison': typeof ZonesDeLivraisonRoute;
+  '/gestion/comptes': typeof GestionComptesRoute;
+  '/gestion/ouverture': typeof GestionOuvertureRoute;
+  '/gestion/reglages': typeof GestionReglagesRoute;
+  '/gestion/telephone': typeof GestionTelephoneRoute;
+  '/gestion/': typeof GestionIndexRoute;
+  '/gestion/commandes/$id/$papier': typeof GestionCommandesIdPapierRoute;
+  '/gestion/commandes/$id/correction': typeof GestionCommandesIdCorrectionRoute;
+  '/gestion/commandes/$id/': typeof GestionCommandesIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -290,7 +348,6 @@ export interface FileRoutesByTo {
   '/courses-alimentaires': typeof CoursesAlimentairesRoute;
   '/devenir-livreur': typeof DevenirLivreurRoute;
   '/devis-professionnel': typeof DevisProfessionnelRoute;
-  '/gestion': typeof GestionRoute;
   '/handicap': typeof HandicapRoute;
   '/livraison-particulier': typeof LivraisonParticulierRoute;
   '/mentions-legales': typeof MentionsLegalesRoute;
@@ -310,6 +367,14 @@ export interface FileRoutesByTo {
   '/soutenir-le-projet': typeof SoutenirLeProjetRoute;
   '/suivi-commande': typeof SuiviCommandeRoute;
   '/zones-de-livraison': typeof ZonesDeLivraisonRoute;
+  '/gestion/comptes': typeof GestionComptesRoute;
+  '/gestion/ouverture': typeof GestionOuvertureRoute;
+  '/gestion/reglages': typeof GestionReglagesRoute;
+  '/gestion/telephone': typeof GestionTelephoneRoute;
+  '/gestion': typeof GestionIndexRoute;
+  '/gestion/commandes/$id/$papier': typeof GestionCommandesIdPapierRoute;
+  '/gestion/commandes/$id/correction': typeof GestionCommandesIdCorrectionRoute;
+  '/gestion/commandes/$id': typeof GestionCommandesIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -330,7 +395,7 @@ export interface FileRoutesById {
   '/courses-alimentaires': typeof CoursesAlimentairesRoute;
   '/devenir-livreur': typeof DevenirLivreurRoute;
   '/devis-professionnel': typeof DevisProfessionnelRoute;
-  '/gestion': typeof GestionRoute;
+  '/gestion': typeof GestionRouteWithChildren;
   '/handicap': typeof HandicapRoute;
   '/livraison-particulier': typeof LivraisonParticulierRoute;
   '/mentions-legales': typeof MentionsLegalesRoute;
@@ -350,6 +415,14 @@ export interface FileRoutesById {
   '/soutenir-le-projet': typeof SoutenirLeProjetRoute;
   '/suivi-commande': typeof SuiviCommandeRoute;
   '/zones-de-livraison': typeof ZonesDeLivraisonRoute;
+  '/gestion/comptes': typeof GestionComptesRoute;
+  '/gestion/ouverture': typeof GestionOuvertureRoute;
+  '/gestion/reglages': typeof GestionReglagesRoute;
+  '/gestion/telephone': typeof GestionTelephoneRoute;
+  '/gestion/': typeof GestionIndexRoute;
+  '/gestion/commandes/$id/$papier': typeof GestionCommandesIdPapierRoute;
+  '/gestion/commandes/$id/correction': typeof GestionCommandesIdCorrectionRoute;
+  '/gestion/commandes/$id/': typeof GestionCommandesIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -390,7 +463,15 @@ export interface FileRouteTypes {
     | '/sous-tutelle'
     | '/soutenir-le-projet'
     | '/suivi-commande'
-    | '/zones-de-livraison';
+    | '/zones-de-livraison'
+    | '/gestion/comptes'
+    | '/gestion/ouverture'
+    | '/gestion/reglages'
+    | '/gestion/telephone'
+    | '/gestion/'
+    | '/gestion/commandes/$id/$papier'
+    | '/gestion/commandes/$id/correction'
+    | '/gestion/commandes/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -410,7 +491,6 @@ export interface FileRouteTypes {
     | '/courses-alimentaires'
     | '/devenir-livreur'
     | '/devis-professionnel'
-    | '/gestion'
     | '/handicap'
     | '/livraison-particulier'
     | '/mentions-legales'
@@ -429,7 +509,15 @@ export interface FileRouteTypes {
     | '/sous-tutelle'
     | '/soutenir-le-projet'
     | '/suivi-commande'
-    | '/zones-de-livraison';
+    | '/zones-de-livraison'
+    | '/gestion/comptes'
+    | '/gestion/ouverture'
+    | '/gestion/reglages'
+    | '/gestion/telephone'
+    | '/gestion'
+    | '/gestion/commandes/$id/$papier'
+    | '/gestion/commandes/$id/correction'
+    | '/gestion/commandes/$id';
   id:
     | '__root__'
     | '/'
@@ -468,7 +556,15 @@ export interface FileRouteTypes {
     | '/sous-tutelle'
     | '/soutenir-le-projet'
     | '/suivi-commande'
-    | '/zones-de-livraison';
+    | '/zones-de-livraison'
+    | '/gestion/comptes'
+    | '/gestion/ouverture'
+    | '/gestion/reglages'
+    | '/gestion/telephone'
+    | '/gestion/'
+    | '/gestion/commandes/$id/$papier'
+    | '/gestion/commandes/$id/correction'
+    | '/gestion/commandes/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -489,7 +585,7 @@ export interface RootRouteChildren {
   CoursesAlimentairesRoute: typeof CoursesAlimentairesRoute;
   DevenirLivreurRoute: typeof DevenirLivreurRoute;
   DevisProfessionnelRoute: typeof DevisProfessionnelRoute;
-  GestionRoute: typeof GestionRoute;
+  GestionRoute: typeof GestionRouteWithChildren;
   HandicapRoute: typeof HandicapRoute;
   LivraisonParticulierRoute: typeof LivraisonParticulierRoute;
   MentionsLegalesRoute: typeof MentionsLegalesRoute;
@@ -772,8 +868,89 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ZonesDeLivraisonRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/gestion/': {
+      id: '/gestion/';
+      path: '/';
+      fullPath: '/gestion/';
+      preLoaderRoute: typeof GestionIndexRouteImport;
+      parentRoute: typeof GestionRoute;
+    };
+    '/gestion/comptes': {
+      id: '/gestion/comptes';
+      path: '/comptes';
+      fullPath: '/gestion/comptes';
+      preLoaderRoute: typeof GestionComptesRouteImport;
+      parentRoute: typeof GestionRoute;
+    };
+    '/gestion/ouverture': {
+      id: '/gestion/ouverture';
+      path: '/ouverture';
+      fullPath: '/gestion/ouverture';
+      preLoaderRoute: typeof GestionOuvertureRouteImport;
+      parentRoute: typeof GestionRoute;
+    };
+    '/gestion/reglages': {
+      id: '/gestion/reglages';
+      path: '/reglages';
+      fullPath: '/gestion/reglages';
+      preLoaderRoute: typeof GestionReglagesRouteImport;
+      parentRoute: typeof GestionRoute;
+    };
+    '/gestion/telephone': {
+      id: '/gestion/telephone';
+      path: '/telephone';
+      fullPath: '/gestion/telephone';
+      preLoaderRoute: typeof GestionTelephoneRouteImport;
+      parentRoute: typeof GestionRoute;
+    };
+    '/gestion/commandes/$id/': {
+      id: '/gestion/commandes/$id/';
+      path: '/commandes/$id';
+      fullPath: '/gestion/commandes/$id/';
+      preLoaderRoute: typeof GestionCommandesIdIndexRouteImport;
+      parentRoute: typeof GestionRoute;
+    };
+    '/gestion/commandes/$id/$papier': {
+      id: '/gestion/commandes/$id/$papier';
+      path: '/commandes/$id/$papier';
+      fullPath: '/gestion/commandes/$id/$papier';
+      preLoaderRoute: typeof GestionCommandesIdPapierRouteImport;
+      parentRoute: typeof GestionRoute;
+    };
+    '/gestion/commandes/$id/correction': {
+      id: '/gestion/commandes/$id/correction';
+      path: '/commandes/$id/correction';
+      fullPath: '/gestion/commandes/$id/correction';
+      preLoaderRoute: typeof GestionCommandesIdCorrectionRouteImport;
+      parentRoute: typeof GestionRoute;
+    };
   }
 }
+
+interface GestionRouteChildren {
+  GestionComptesRoute: typeof GestionComptesRoute;
+  GestionOuvertureRoute: typeof GestionOuvertureRoute;
+  GestionReglagesRoute: typeof GestionReglagesRoute;
+  GestionTelephoneRoute: typeof GestionTelephoneRoute;
+  GestionIndexRoute: typeof GestionIndexRoute;
+  GestionCommandesIdPapierRoute: typeof GestionCommandesIdPapierRoute;
+  GestionCommandesIdCorrectionRoute: typeof GestionCommandesIdCorrectionRoute;
+  GestionCommandesIdIndexRoute: typeof GestionCommandesIdIndexRoute;
+}
+
+const GestionRouteChildren: GestionRouteChildren = {
+  GestionComptesRoute: GestionComptesRoute,
+  GestionOuvertureRoute: GestionOuvertureRoute,
+  GestionReglagesRoute: GestionReglagesRoute,
+  GestionTelephoneRoute: GestionTelephoneRoute,
+  GestionIndexRoute: GestionIndexRoute,
+  GestionCommandesIdPapierRoute: GestionCommandesIdPapierRoute,
+  GestionCommandesIdCorrectionRoute: GestionCommandesIdCorrectionRoute,
+  GestionCommandesIdIndexRoute: GestionCommandesIdIndexRoute,
+};
+
+const GestionRouteWithChildren =
+  GestionRoute._addFileChildren(GestionRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -793,7 +970,7 @@ const rootRouteChildren: RootRouteChildren = {
   CoursesAlimentairesRoute: CoursesAlimentairesRoute,
   DevenirLivreurRoute: DevenirLivreurRoute,
   DevisProfessionnelRoute: DevisProfessionnelRoute,
-  GestionRoute: GestionRoute,
+  GestionRoute: GestionRouteWithChildren,
   HandicapRoute: HandicapRoute,
   LivraisonParticulierRoute: LivraisonParticulierRoute,
   MentionsLegalesRoute: MentionsLegalesRoute,

@@ -43,6 +43,8 @@ export function makeRouter(history?: RouterHistory) {
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: PageNotFound,
+    // An unknown address below the desk is not the desk's.
+    notFoundMode: 'root',
   });
 }
 

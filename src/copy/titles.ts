@@ -29,6 +29,13 @@ export const titles: Readonly<Record<string, string>> = {
   '/mon-carnet': 'Mon carnet',
   '/partage': 'Partir d’un message ou d’un fichier',
   '/gestion': 'Gestion',
+  '/gestion/commandes/$id': 'Commande · Gestion',
+  '/gestion/commandes/$id/correction': 'Correction · Gestion',
+  '/gestion/commandes/$id/$papier': 'Impression · Gestion',
+  '/gestion/telephone': 'Téléphone · Gestion',
+  '/gestion/ouverture': 'Ouverture · Gestion',
+  '/gestion/comptes': 'Comptes · Gestion',
+  '/gestion/reglages': 'Réglages · Gestion',
   '/course': 'Course',
   '/mentions-legales': 'Mentions légales',
   '/confidentialite': 'Confidentialité',
@@ -82,3 +89,7 @@ function withServices(own: Readonly<Record<string, string>>): Record<string, str
   const ofServices = Object.values(pages).map(({ slug, path }) => [path, pageDescriptions[slug]]);
   return { ...own, ...Object.fromEntries(ofServices) };
 }
+
+/** The path of a route, as titles are kept by it: a page that has others below it ends with a slash in the router. */
+export const routePath = ({ fullPath }: { readonly fullPath: string }): string =>
+  fullPath.length > 1 && fullPath.endsWith('/') ? fullPath.slice(0, -1) : fullPath;

@@ -46,6 +46,9 @@ export type TabAnswer = v.InferOutput<typeof TabAnswer>;
 export const IsDesk = v.object({ type: v.literal('IS_DESK') });
 export const DeskTabAnswer = v.picklist(['desk', 'elsewhere']);
 
+/** Whether a path is the desk's, or that of a part of it. */
+export const isDeskPath = (pathname: string): boolean => /^\/gestion(?:\/|$)/.test(pathname);
+
 /** The path of the page that shows one order of this device. */
 export const orderPath = (reference: string): string =>
   `/suivi-commande?numero=${encodeURIComponent(reference)}`;

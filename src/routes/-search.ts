@@ -19,7 +19,8 @@ export const textSearch =
 /** Where whoever has signed in is led on to: to the page that they came from, with its query, or to their account. */
 export function wayTo(vers: string | undefined): { to: string; search: Record<string, string> } {
   // Anybody may write an address: one of another site is none of ours.
-  if (!vers || !/^\/[\w-]*(\?[\w=&%.-]*)?$/.test(vers)) return { to: '/mon-compte', search: {} };
+  if (!vers || !/^(?:\/|(?:\/[\w-]+)+\/?)(?:\?[\w=&%.+*-]*)?$/.test(vers))
+    return { to: '/mon-compte', search: {} };
   const [to = '/', query] = vers.split('?');
   return { to, search: Object.fromEntries(new URLSearchParams(query)) };
 }

@@ -1,35 +1,34 @@
-import { createFileRoute, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { createFileRoute, Navigate, Outlet, useMatches } from '@tanstack/react-router';
+import { titleOf } from '../copy/titles.ts';
 import { useAuth } from '../device/session/use-auth.ts';
+import { trimEnd } from '../domain/trim-end.ts';
 import { Desk } from '../features/desk/Desk.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
+import { pagePath } from '../features/shell/router-internals.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { textSearch } from './-search.ts';
 
-export const Route = createFileRoute('/gestion')({
-  validateSearch: textSearch('vue', 'commande', 'service', 'papier'),
-  head: pageHead,
-  component: DeskRoute,
-});
+/** Each part of the desk has its own `head`. */
+export const Route = createFileRoute('/gestion')({ component: DeskRoute });
 
-/** The order manager's desk. Its address names the view, and the order that is open. */
+/** The order manager's desk, for who has signed in. The others come back to the address that they wanted. */
 function DeskRoute() {
   const account = useAuth();
-  const navigate = useNavigate();
-  const search = useSearch({ from: '/gestion' });
-  const { vue = null, commande = null, service = null, papier = null } = search;
-  const query = new URLSearchParams(search).toString();
+  const title = useMatches({ select: (matches) => titleOf(pagePath(matches)) });
+  const address = useMatches({ select: (matches) => addressOf(matches.at(-1)) });
   if (account.status === 'unknown') return <Loading />;
-  if (account.status !== 'signed-in')
-    return <Navigate to="/connexion" search={{ vers: `/gestion${query && `?${query}`}` }} replace />;
+  if (account.status !== 'signed-in') return <Navigate to="/connexion" search={{ vers: address }} replace />;
   return (
-    <Desk
-      key={account.userId}
-      userId={account.userId}
-      view={vue}
-      order={commande}
-      service={service}
-      paper={papier}
-      onOpen={(search) => navigate({ to: '/gestion', search })}
-    />
+    <Desk key={account.userId} userId={account.userId} title={title}>
+      <Outlet />
+    </Desk>
   );
+}
+
+interface Match {
+  readonly pathname: string;
+  readonly search: object;
+}
+
+function addressOf(match: Match | undefined): string {
+  const query = new URLSearchParams({ ...match?.search }).toString();
+  return `${trimEnd(match?.pathname ?? '/gestion', '/')}${query && `?${query}`}`;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import { LAYERS, type Layer, TEST_PACKAGES } from './layers.ts';
+import { LAYERS, type Layer, SIBLINGS, TEST_PACKAGES } from './layers.ts';
 
 /** An import that the layer rules forbid. */
 export interface Violation {
@@ -27,8 +27,8 @@ const matches = (pattern: string, name: string) =>
 const allows = (patterns: readonly string[], name: string) =>
   patterns.some((pattern) => matches(pattern, name));
 
-/** The folder of a file inside its layer; null for a file directly in the layer. */
-function folderIn({ at }: Layer, file: string): string | null {
+/** The folder of a file inside its layer, or inside a folder of it; null for a file directly in there. */
+function folderIn({ at }: Pick<Layer, 'at'>, file: string): string | null {
   const [folder, ...rest] = file.slice(at.length + 1).split('/');
   return rest.length > 0 && folder !== undefined ? folder : null;
 }
@@ -38,6 +38,15 @@ function areStrangers(layer: Layer, file: string, target: string): boolean {
   const [from, to] = [folderIn(layer, file), folderIn(layer, target)];
   const isShared = typeof blind === 'object' && to === blind.except;
   return blind !== false && !isShared && from !== null && to !== null && from !== to;
+}
+
+/** The place whose folders do not know each other, where the import leads from one of them into another that it is not to know. */
+function parted(file: string, target: string): string | null {
+  const place = SIBLINGS.find(({ at }) => [file, target].every((each) => each.startsWith(`${at}/`)));
+  if (!place) return null;
+  const [from, to] = [folderIn(place, file), folderIn(place, target)];
+  const isKnown = from === null || to === null || from === to || place.knows[from]?.includes(to);
+  return isKnown ? null : place.at;
 }
 
 /** Why a file may not import a specifier; null when it may. */
@@ -53,7 +62,8 @@ function objection(file: string, layer: Layer, specifier: string): string | null
   }
   const other = layerOf(target);
   if (other === layer) {
-    return areStrangers(layer, file, target) ? `the folders of ${layer.name} do not know each other` : null;
+    const place = areStrangers(layer, file, target) ? layer.name : parted(file, target);
+    return place === null ? null : `the folders of ${place} do not know each other`;
   }
   if (other !== null && layer.imports.includes(other.name)) return null;
   return `${layer.name} does not import ${other?.name ?? 'what is outside of the layers'}`;

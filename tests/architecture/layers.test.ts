@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importsOf, layerOf, programs, violationsIn } from './check-imports.ts';
 import { drawnInto, PAGE } from './draw-layers.ts';
-import { LAYERS } from './layers.ts';
+import { LAYERS, SIBLINGS } from './layers.ts';
 import {
   CLOCK_IMPORT,
   type Finding,
@@ -35,6 +35,20 @@ test('every layer has a planted violation, and a file of its own among the impor
   expect(new Set(MODULES.map((file) => layerOf(file)?.name ?? null))).toEqual(
     new Set([...LAYERS.map(({ name }) => name), null]),
   );
+});
+
+test('every folder that is let know another imports it', () => {
+  for (const { at, knows } of SIBLINGS) {
+    for (const [from, others] of Object.entries(knows)) {
+      const targets = [...programs()]
+        .filter(([file]) => file.startsWith(`${at}/${from}/`))
+        .flatMap(([file, text]) =>
+          importsOf(file, text).map(({ specifier }) => path.posix.join(path.posix.dirname(file), specifier)),
+        );
+      const unknown = others.filter((to) => !targets.some((target) => target.startsWith(`${at}/${to}/`)));
+      expect(unknown, from).toEqual([]);
+    }
+  }
 });
 
 test('layers import lower ones only', () => {

@@ -30,6 +30,30 @@ export const TEST_PACKAGES = [
 
 const BELOW_THE_FORM = ['domain', 'services', 'backend', 'device', 'device hooks', 'ui', 'copy'];
 
+/** A folder inside a layer whose folders may not import each other: what they share stands beside them. */
+interface Siblings {
+  readonly at: string;
+  /** The folders that still import others, each with those. None may be added. */
+  readonly knows: Readonly<Record<string, readonly string[]>>;
+}
+
+export const SIBLINGS: readonly Siblings[] = [
+  {
+    at: 'src/features/desk',
+    knows: {
+      order: ['course', 'edit', 'payments', 'queue'],
+      course: ['order', 'questions'],
+      questions: ['course', 'order'],
+      payments: ['order'],
+      edit: ['order', 'telephone'],
+      telephone: ['edit'],
+      ringing: ['board'],
+      opening: ['settings'],
+      settings: ['opening', 'order'],
+    },
+  },
+];
+
 /** From the bottom to the top. A file belongs to the first layer that it matches. */
 export const LAYERS: readonly Layer[] = [
   {

@@ -27,6 +27,9 @@ export const MODULES = [
   'src/form/page/ServiceForm.tsx',
   'src/features/account/AccountPage.tsx',
   'src/features/account/tabs/info.tsx',
+  'src/features/desk/addresses.ts',
+  'src/features/desk/accounts/figures.ts',
+  'src/features/desk/board/matches.ts',
   'src/features/payment/CardForm.tsx',
   'src/routes/index.tsx',
   'src/app/main.tsx',
@@ -67,7 +70,15 @@ const FORM = [
   ],
 ];
 const ACCOUNT = ['src/features/account/AccountPage.tsx', 'src/features/account/tabs/info.tsx'];
-const ROUTES = [...FORM, ...ACCOUNT, 'src/features/payment/CardForm.tsx', 'src/routes/index.tsx'];
+const DESK = ['src/features/desk/addresses.ts', 'src/features/desk/board/matches.ts'];
+const ROUTES = [
+  ...FORM,
+  ...ACCOUNT,
+  ...DESK,
+  'src/features/desk/accounts/figures.ts',
+  'src/features/payment/CardForm.tsx',
+  'src/routes/index.tsx',
+];
 
 export const PLANTED: readonly Planted[] = [
   {
@@ -107,6 +118,7 @@ export const PLANTED: readonly Planted[] = [
   { file: 'src/form/controls/planted.tsx', allowed: [...FORM, ...PACKAGES] },
   { file: 'src/features/account/planted.tsx', allowed: [...FORM, ...ACCOUNT, ...PACKAGES] },
   { file: 'src/features/account/tabs/planted.tsx', allowed: [...FORM, ...ACCOUNT, ...PACKAGES] },
+  { file: 'src/features/desk/board/planted.tsx', allowed: [...FORM, ...DESK, ...PACKAGES] },
   { file: 'src/routes/planted.tsx', allowed: [...ROUTES, ...PACKAGES] },
   { file: 'src/app/planted.tsx', allowed: [...ROUTES, 'src/app/main.tsx', ...PACKAGES] },
   {

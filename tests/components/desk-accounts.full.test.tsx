@@ -53,7 +53,7 @@ function answerDesk(days: unknown): string[] {
 it('the accounts are summed on the screen, with a chart and a table', async () => {
   await setScreen(1280, 800);
   const asked = answerDesk(ROWS);
-  await openPage('/gestion?vue=comptes');
+  await openPage('/gestion/comptes');
   const chosen = () => page.getByRole('button', { pressed: true });
   await expect.element(chosen()).toHaveTextContent('Aujourd’hui');
   await userEvent.click(page.getByRole('button', { name: '7 derniers jours' }));
@@ -76,7 +76,7 @@ it('the accounts are summed on the screen, with a chart and a table', async () =
 
 it('on a phone each service has a card with the figures that it has', async () => {
   answerDesk(ROWS);
-  await openPage('/gestion?vue=comptes');
+  await openPage('/gestion/comptes');
   const cards = page.getByRole('region', { name: 'Comptes par jour et par service' });
   await expect.element(cards.getByRole('heading', { name: 'Colis, 18 novembre 2026' })).toBeVisible();
   await expect.element(cards.getByText('dont encaissés').last()).toBeVisible();
@@ -88,7 +88,7 @@ it('on a phone each service has a card with the figures that it has', async () =
 
 it('a day that is missing is said at its field', async () => {
   const asked = answerDesk(ROWS);
-  await openPage('/gestion?vue=comptes');
+  await openPage('/gestion/comptes');
   const [from, to] = [page.getByLabelText('Du'), page.getByLabelText('Au')];
   const show = page.getByRole('button', { name: 'Afficher' });
   await userEvent.fill(to, '');
@@ -113,7 +113,7 @@ it('the file for a spreadsheet has every figure', async () => {
     files.push(blob as Blob);
     return '#';
   });
-  await openPage('/gestion?vue=comptes');
+  await openPage('/gestion/comptes');
   await userEvent.click(page.getByRole('button', { name: /^Télécharger/ }));
   spy.mockRestore();
   const [file] = files;
@@ -131,7 +131,7 @@ it('the file for a spreadsheet has every figure', async () => {
 
 it('a day without anything says so', async () => {
   answerDesk([]);
-  await openPage('/gestion?vue=comptes');
+  await openPage('/gestion/comptes');
   await expect.element(page.getByRole('heading', { name: 'Rien ces jours-là' })).toBeVisible();
   await expect.element(page.getByRole('status').filter({ hasText: 'Rien ces jours-là' })).toBeInTheDocument();
   await expectEveryRule();

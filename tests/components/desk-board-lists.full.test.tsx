@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { askNow } from './desk.ts';
-import { alert, argsOf, button, column, EVERY_STATE, moved } from './desk-board.ts';
+import { alert, argsOf, button, column, EVERY_STATE, link, moved } from './desk-board.ts';
 import { boardOrder, type DeskServer, deskServer, pageOf } from './desk-board-server.ts';
 import { holdAnswer } from './network.ts';
 import { recordLiveRegions } from './screen.ts';
@@ -84,7 +84,7 @@ it('the pages that were read of a list stay when something changes on the board'
   const server = deskServer([]);
   listDelivered(server, 250);
   await openPage('/gestion');
-  await userEvent.click(button('Livrée, 0'));
+  await userEvent.click(link('Livrée, 0'));
   await userEvent.click(button('Afficher la suite'));
   await expect.element(card('LG-100060')).toBeVisible();
   // The manager has read on to the second page.
@@ -112,7 +112,7 @@ it('a page that comes after another service was chosen is not mixed with its ord
     return meals?.(args) ?? {};
   };
   await openPage('/gestion');
-  await userEvent.click(button('Livrée, 0'));
+  await userEvent.click(link('Livrée, 0'));
   await userEvent.click(button('Afficher la suite'));
   await asked;
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Service' }), 'colis');

@@ -4,7 +4,7 @@ import { board } from '../../src/device/desk/board.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { askNow } from './desk.ts';
-import { argsOf, button, column, leaveDesk } from './desk-board.ts';
+import { argsOf, button, column, leaveDesk, link } from './desk-board.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
 import { userEvent } from './user.ts';
 
@@ -34,7 +34,7 @@ it('without a network the board of before is read, what is done waits, and is ap
   await userEvent.click(button('Prendre LG-100001'));
   await expect.element(page.getByText('Une action attend le réseau. Elle part d’elle-même.')).toBeVisible();
   // An order that was taken where it rings is open.
-  await userEvent.click(button('Toutes les commandes'));
+  await userEvent.click(link('Toutes les commandes'));
   await expect.element(column('Reçue')).toHaveTextContent('Prise par Nadia');
   await userEvent.fill(page.getByRole('searchbox', { name: 'Rechercher' }), 'mary');
   await expect.element(column('Résultats')).toHaveTextContent('LG-100001');
@@ -93,7 +93,7 @@ it('what somebody else changed meanwhile is shown, and decided', async () => {
     .toBeVisible();
   await expectEveryRule();
   await expectReadableElsewhere();
-  await expect.element(button('Ouvrir la commande')).toHaveAccessibleName(/^Ouvrir la commande\s: LG-100/);
+  await expect.element(link('Ouvrir la commande')).toHaveAccessibleName(/^Ouvrir la commande\s: LG-100/);
   await userEvent.click(page.getByRole('button', { name: /^Refaire quand même\s: LG-100/ }));
   await expect.element(page.getByText(/Déplacée entre-temps/)).not.toBeInTheDocument();
   await expect

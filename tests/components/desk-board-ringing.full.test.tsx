@@ -8,7 +8,7 @@ import { board } from '../../src/device/desk/board.ts';
 import { closedRing } from '../../src/device/desk/closed-device.ts';
 import { openPage, setTime } from './app.tsx';
 import { askNow } from './desk.ts';
-import { alert, argsOf, button, column, moved } from './desk-board.ts';
+import { alert, argsOf, button, column, link, moved } from './desk-board.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
 import { recordLiveRegions } from './screen.ts';
 import { passTime, stopTimers } from './time.ts';
@@ -100,7 +100,7 @@ it('a cancellation that was not made at the desk has a tone of its own, and is s
   await userEvent.click(button('C’est vu'));
   await expect.element(alert()).not.toHaveTextContent('annulée');
   askNow();
-  await expect.element(button('Annulée, 2')).toBeVisible();
+  await expect.element(link('Annulée, 2')).toBeVisible();
   await expect.element(alert()).not.toHaveTextContent('annulée');
 });
 

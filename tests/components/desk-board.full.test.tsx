@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { askNow } from './desk.ts';
-import { argsOf, button, column, EVERY_STATE, moved } from './desk-board.ts';
+import { argsOf, column, EVERY_STATE, link, moved } from './desk-board.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
 import { expectLeftToRight, MIXED_NAME, setScreen } from './screen.ts';
 import { passTime, stopTimers } from './time.ts';
@@ -22,7 +22,7 @@ it('orders stand by state, with how long their customers wait', async () => {
   await expect.element(column('À payer')).toBeVisible();
   await expectEveryRule();
   await expect.element(column('À payer')).toHaveTextContent(/LG-100004.*Liens à payer/);
-  await userEvent.click(button('Livrée, 1'));
+  await userEvent.click(link('Livrée, 1'));
   await expect.element(column('Livrée')).toHaveTextContent('LG-100006');
   await expectEveryRule();
   await expectReadableElsewhere();
@@ -89,7 +89,7 @@ it('on a phone the states stand at the bottom of an empty board, and the rows th
   await expect.poll(() => more('Rubriques de la gestion')).toEqual(['end', true]);
   await expect.poll(() => more('États des commandes')).toEqual(['end', true]);
   // The state that is chosen comes into view.
-  await userEvent.click(button('Dons, 0'));
+  await userEvent.click(link('Dons, 0'));
   await expect.poll(() => more('États des commandes')).toEqual(['start', true]);
   await expectNoAxeViolations();
 });
@@ -100,7 +100,7 @@ it('a cancelled order that was paid says what is to be given back', async () => 
     boardOrder(2, { status: 'annulee', state: 'annulee', links: 'paid' }),
   ]);
   await openPage('/gestion');
-  await userEvent.click(button('Annulée, 2'));
+  await userEvent.click(link('Annulée, 2'));
   await expect.element(column('Annulée')).toHaveTextContent(/LG-100001.*À rembourser\s: 18,25\s€.*LG-100002/);
   expect(column('Annulée').element().textContent).not.toMatch(/Liens payés|LG-100002.*À rembourser/);
   await expectEveryRule();

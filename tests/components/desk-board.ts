@@ -7,6 +7,7 @@ import { boardOrder, type DeskServer } from './desk-board-server.ts';
 
 export const column = (name: string) => page.getByRole('region', { name });
 export const button = (name: string) => page.getByRole('button', { name });
+export const link = (name: string) => page.getByRole('link', { name });
 export const alert = () => page.getByRole('main').getByRole('alert');
 
 /** Leaves the desk for another page, and waits until that is in its place. */

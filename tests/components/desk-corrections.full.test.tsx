@@ -46,7 +46,7 @@ const linksGone = page.getByText(/lien qui n’était pas payé est retiré/);
 
 test('a correction opens with the order’s answers, and says what changes and what is due', async () => {
   const asked = answerDesk('desk-replace', () => Response.json(done));
-  await openDesk(`&commande=${ID}`, { [READ]: [200, versions()] });
+  await openDesk(`commandes/${ID}/correction`, { [READ]: [200, versions()] });
   await expect.element(page.getByRole('heading', { name: 'Corriger la commande LG-471293' })).toBeVisible();
   await expect.element(control('prenom')).toHaveValue('Maryse');
   await expect.element(control('creneau')).toHaveValue('12:45');
@@ -80,7 +80,7 @@ test('a correction opens with the order’s answers, and says what changes and w
 test('a correction asks once about a number that nobody has, and then sends it', async () => {
   const asked = answerDesk('desk-replace', () => Response.json(done));
   const fields = { ...RESTAURANT_FIELDS, telephone: '33 6 12 34 56' };
-  await openDesk(`&commande=${ID}`, { [READ]: [200, versions({}, { fields })] });
+  await openDesk(`commandes/${ID}/correction`, { [READ]: [200, versions({}, { fields })] });
   await userEvent.fill(control('budget'), '50');
   await untilPriced();
   await userEvent.click(replaceButton());
@@ -93,7 +93,7 @@ test('a correction asks once about a number that nobody has, and then sends it',
 
 test('a correction that has withdrawn links says so', async () => {
   answerDesk('desk-replace', () => Response.json({ ...done, linksGone: true }));
-  await openDesk(`&commande=${ID}`, { [READ]: [200, versions()] });
+  await openDesk(`commandes/${ID}/correction`, { [READ]: [200, versions()] });
   await userEvent.fill(control('budget'), '50');
   await untilPriced();
   await userEvent.click(replaceButton());
@@ -119,7 +119,7 @@ test('a correction that is opened and sent by keyboard leaves the focus on its h
 });
 
 test('a correction of an order whose fees are paid says what is to be given back', async () => {
-  await openDesk(`&commande=${ID}`, {
+  await openDesk(`commandes/${ID}/correction`, {
     [READ]: [200, versions({ settled: [{ kind: 'frais', agreed: 1925, kept: 1925 }] })],
   });
   await userEvent.click(control('makeDonation'));
@@ -129,7 +129,7 @@ test('a correction of an order whose fees are paid says what is to be given back
 test('a correction says what is to be given back of fees that were paid while its form was open', async () => {
   answerDesk('desk-replace', () => Response.json(done));
   let settled: object[] = [];
-  await openDesk(`&commande=${ID}`, { [READ]: () => [200, versions({ settled })] });
+  await openDesk(`commandes/${ID}/correction`, { [READ]: () => [200, versions({ settled })] });
   await userEvent.click(control('makeDonation'));
   await expect.element(page.getByText(`En moins\u00a0: ${EUROS('1,00')}.`, { exact: false })).toBeVisible();
   settled = [{ kind: 'frais', agreed: 1925, kept: 1925 }];
@@ -156,7 +156,7 @@ test('a correction at a price that was not on the screen when the button was pre
       totalToPay: 12.5,
     },
   };
-  await openDesk(`&commande=${ID}`, { [READ]: [200, versions({}, request)] });
+  await openDesk(`commandes/${ID}/correction`, { [READ]: [200, versions({}, request)] });
   setTime('2026-11-19T16:59:00-04:00');
   // Another service than the order's: it is priced for the hour of the press, which is that of the next opening once it is closed.
   await userEvent.click(page.getByRole('radio', { name: 'Un repas du restaurant' }));
@@ -194,7 +194,7 @@ test('a correction adds a document that the caller has sent; those of the order 
   };
   const asked = answerDesk('desk-replace', () => Response.json(done));
   const sent = answerUploads();
-  await openDesk(`&commande=${ID}`, { [READ]: [200, versions({}, pharmacy)] });
+  await openDesk(`commandes/${ID}/correction`, { [READ]: [200, versions({}, pharmacy)] });
   const list = page.getByRole('list', { name: 'Ordonnance' });
   await expect.element(list.getByRole('listitem')).toHaveTextContent('ordonnance.pdf');
   await expect.element(list.getByRole('button')).not.toBeInTheDocument();
@@ -211,7 +211,7 @@ test('a correction adds a document that the caller has sent; those of the order 
 });
 
 test('the slot of the order stays on offer after the service has closed', async () => {
-  await openDesk(`&commande=${ID}`, {
+  await openDesk(`commandes/${ID}/correction`, {
     [READ]: [
       200,
       versions(
@@ -241,7 +241,7 @@ test('an order that somebody changed meanwhile keeps their changes beside those 
     {},
     { version: 1, status: 'confirmee', fields: { ...RESTAURANT_FIELDS, prenom: 'Maryse-Anne' } },
   );
-  await openDesk(`&commande=${ID}`, { [READ]: () => [200, isChanged ? theirs : versions()] });
+  await openDesk(`commandes/${ID}/correction`, { [READ]: () => [200, isChanged ? theirs : versions()] });
   await userEvent.fill(control('telephone'), '0690 99 88 77');
   await userEvent.click(replaceButton());
   const conflict = page.getByRole('alert').filter({ hasText: 'La commande a changé entre-temps' });
@@ -265,7 +265,7 @@ test('an order that somebody changed meanwhile keeps their changes beside those 
 test('what is typed in a correction stays while the manager looks at another view, and a change meanwhile is told', async () => {
   let isChanged = false;
   const theirs = versions({}, { version: 1, status: 'confirmee' });
-  const { history } = await openDesk(`&commande=${ID}`, {
+  const { history } = await openDesk(`commandes/${ID}/correction`, {
     [READ]: () => [200, isChanged ? theirs : versions()],
   });
   const look = async () => {
@@ -289,7 +289,7 @@ test('what is typed in a correction stays while the manager looks at another vie
 
 test('a correction without an answer is sent again under its key, and another content under another', async () => {
   const asked = answerDesk('desk-replace', () => null);
-  await openDesk(`&commande=${ID}`, { [READ]: [200, versions()] });
+  await openDesk(`commandes/${ID}/correction`, { [READ]: [200, versions()] });
   await userEvent.fill(control('telephone'), '0690 99 88 77');
   for (let press = 0; press < 2; press += 1) {
     await userEvent.click(replaceButton());
@@ -305,7 +305,7 @@ test('a correction without an answer is sent again under its key, and another co
 });
 
 test('an order that is over is corrected no more', async () => {
-  await openDesk(`&commande=${ID}`, {
+  await openDesk(`commandes/${ID}/correction`, {
     [READ]: [200, versions({}, { status: 'livree', isCorrectable: false })],
   });
   await expect.element(page.getByText('Cette commande ne se corrige plus')).toBeVisible();
@@ -328,7 +328,7 @@ test.each(['/mes-envois', '/suivi-commande?numero=LG-123456'])(
 
 test('a correction keeps its contrast by night and is cut off nowhere, before and after it is sent', async () => {
   answerDesk('desk-replace', () => Response.json(done));
-  await openDesk(`&commande=${ID}`, { [READ]: [200, versions()] });
+  await openDesk(`commandes/${ID}/correction`, { [READ]: [200, versions()] });
   await userEvent.fill(control('budget'), '50');
   await expect.element(page.getByText(/À payer en plus/)).toBeVisible();
   await expectReadableElsewhere();

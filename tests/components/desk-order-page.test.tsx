@@ -31,7 +31,7 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
     await expect.element(page.getByText('61,25\u00a0€').first()).toBeVisible();
     await expect.element(section('Notes et historique').getByText('Note : Portail vert')).toBeVisible();
     await userEvent.click(page.getByText('Une commande avant celle-ci'));
-    await expect.element(button(/^LG-111111/)).toBeVisible();
+    await expect.element(link(/^LG-111111/)).toBeVisible();
     await expectNoAxeViolations();
     await inTheDark(expectNoAxeViolations);
   });
@@ -69,7 +69,7 @@ it('the earlier orders of a person are counted whole and lead on', async () => {
   await userEvent.click(page.getByText('41 commandes avant celle-ci'));
   await userEvent.click(button('Afficher la suite (21)'));
   await userEvent.click(button('Afficher la suite (1)'));
-  await expect.element(button(/^LG-199960/)).toBeVisible();
+  await expect.element(link(/^LG-199960/)).toBeVisible();
   expect(button(/^Afficher la suite/).query()).toBeNull();
 });
 
@@ -118,7 +118,7 @@ it('a name from right to left turns nothing that stands beside it', async () => 
 it('an order that does not exist says so', async () => {
   startManager();
   answerAs({ [`${RPC}/desk_access`]: A_MANAGER, [`${RPC}/desk_order`]: [200, null] });
-  await openPage('/gestion?commande=6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f');
+  await openPage('/gestion/commandes/6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f');
   await expect.element(page.getByRole('heading', { name: 'Commande introuvable' })).toBeVisible();
   await expectNoAxeViolations();
 });
@@ -228,7 +228,7 @@ describe('a document', () => {
     onTestFinished(() => made.mockRestore());
     await userEvent.click(button('Voir «\u00a0photo.png\u00a0»'));
     await asked;
-    await userEvent.click(button('Toutes les commandes'));
+    await userEvent.click(link('Toutes les commandes'));
     await expect.element(section('Documents')).not.toBeInTheDocument();
     release();
     await expect.poll(() => hasArrived).toBe(true);
@@ -349,7 +349,7 @@ describe('on paper', () => {
       await expectNoAxeViolations();
       await userEvent.click(button('Imprimer'));
       expect(print).toHaveBeenCalledOnce();
-      await userEvent.click(button('Revenir à la commande'));
+      await userEvent.click(link('Revenir à la commande'));
       await expect.element(page.getByRole('heading', { level: 2, name: 'LG-123456' })).toBeVisible();
     },
   );

@@ -19,7 +19,7 @@ export async function openOrder(order: DeskOrder | (() => DeskOrder), more: Answ
     ...more,
   });
   const { id } = typeof order === 'function' ? order() : order;
-  await openPage(`/gestion?commande=${id}`);
+  await openPage(`/gestion/commandes/${id}`);
   await expect.element(page.getByRole('heading', { level: 2, name: /^LG-/ })).toBeVisible();
   return asked;
 }

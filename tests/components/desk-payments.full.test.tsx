@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { RefundQuestion } from '../../src/domain/payment.ts';
+import { DeskContext } from '../../src/features/desk/desk-context.ts';
 import { PaymentPanel } from '../../src/features/desk/payments/PaymentPanel.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { answerAs, startSession } from './account.ts';
@@ -245,11 +246,12 @@ it('payments that cannot be read are asked for again', async () => {
     isErased: false,
     corrections: 0,
     payable: '',
-    role: 'admin',
   } as const;
   const { unmount } = await render(
     <UiProvider>
-      <PaymentPanel {...props} onChanged={() => undefined} shared={null} onShared={() => undefined} />
+      <DeskContext value={{ role: 'admin', name: 'Nadia', board: {} }}>
+        <PaymentPanel {...props} onChanged={() => undefined} shared={null} onShared={() => undefined} />
+      </DeskContext>
     </UiProvider>,
   );
   onTestFinished(() => unmount());

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { DeskContext } from '../../src/features/desk/desk-context.ts';
 import type { PanelProps } from '../../src/features/desk/order/sections.ts';
 import { PaymentPanel } from '../../src/features/desk/payments/PaymentPanel.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
@@ -46,7 +47,7 @@ export async function openPanel(
   {
     after = payments,
     outcome = 'done',
-    role = 'gestionnaire' as PanelProps['role'],
+    role = 'gestionnaire' as 'gestionnaire' | 'admin',
     status = 'confirmee' as PanelProps['status'],
     isErased = false,
     /** How many answers about what is done are lost on their way, first. */
@@ -81,14 +82,15 @@ export async function openPanel(
     isErased,
     corrections: 0,
     payable: '',
-    role,
   };
   await render(
     <UiProvider>
       <main>
         <h1>Gestion</h1>
         <h2>LG-123456</h2>
-        <PaymentPanel {...props} onChanged={() => undefined} shared={null} onShared={() => undefined} />
+        <DeskContext value={{ role, name: 'Nadia', board: {} }}>
+          <PaymentPanel {...props} onChanged={() => undefined} shared={null} onShared={() => undefined} />
+        </DeskContext>
       </main>
     </UiProvider>,
   );

@@ -84,6 +84,6 @@ export async function openOrder(start: Partial<Shared> = {}, order = {}) {
     },
     [`${RPC}/desk_withdraw_question`]: () => server.withdrawn ?? done,
   });
-  await openPage(`/gestion?commande=${deskOrder().id}`);
+  await openPage(`/gestion/commandes/${deskOrder().id}`);
   return { server, sent };
 }

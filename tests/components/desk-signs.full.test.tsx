@@ -25,6 +25,7 @@ const underWay = (number: number, sign: CourseSign | null): BoardOrder =>
   boardOrder(number, { status: 'en_livraison', state: 'en_livraison', sign }, 80);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+const link = (name: string) => page.getByRole('link', { name });
 const alert = () => page.getByRole('main').getByRole('alert');
 const column = (name: string) => page.getByRole('region', { name });
 const change = (server: DeskServer, changes: Partial<BoardOrder>) => {
@@ -113,7 +114,7 @@ it('a step that moved nothing says where the order stands, also of one that is o
   await expect.element(alert().getByRole('button', { name: /^Afficher la suite \(1\)/ })).toBeVisible();
   await expect.poll(() => document.title).toMatch(/^\(4\) /);
   await expect.element(column('En livraison')).toHaveTextContent('LG-100004');
-  await userEvent.click(button('Livrée, 1'));
+  await userEvent.click(link('Livrée, 1'));
   await expect.element(column('Livrée')).toHaveTextContent('Livrée selon le coursier, code faux');
   await expectEveryRule();
 });

@@ -62,7 +62,7 @@ export async function openDesk(
   onTestFinished(() => spy.mockRestore());
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf('totp', MARYSE, { aal: 'aal2' })));
   startSession();
-  await openPage(`/gestion?vue=${view}`);
+  await openPage(`/gestion/${view}`);
   return edits;
 }
 

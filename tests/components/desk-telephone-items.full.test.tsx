@@ -8,7 +8,7 @@ import { userEvent } from './user.ts';
 /** Items of the lists that a manager takes down by telephone. */
 
 test('a shopping list is dictated line by line, and corrected', async () => {
-  await openDesk('&service=courses');
+  await openDesk('telephone?service=courses');
   const area = page.getByLabelText('Ajouter des articles');
   await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
   await userEvent.fill(area, '2 lait Candia\n3 malta');
@@ -25,7 +25,7 @@ test('a shopping list is dictated line by line, and corrected', async () => {
 
 // docs/rules/desk.md#orders-by-telephone
 test('a pasted message is read as a whole, as the customers’ lists are, and no line goes without a word', async () => {
-  await openDesk('&service=courses');
+  await openDesk('telephone?service=courses');
   const add = page.getByRole('button', { name: 'Ajouter', exact: true });
   await expect.element(add).toBeEnabled();
   await userEvent.fill(page.getByLabelText('Ajouter des articles'), 'Bonjour\nBoissons :\n- 6 malta\nmerci');
@@ -42,7 +42,7 @@ test('a pasted message is read as a whole, as the customers’ lists are, and no
 });
 
 test('a quantity is typed anew from its end', async () => {
-  await openDesk('&service=courses');
+  await openDesk('telephone?service=courses');
   await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
   await userEvent.fill(page.getByLabelText('Ajouter des articles'), 'malta');
   await userEvent.keyboard('{Enter}');
@@ -56,7 +56,7 @@ test('a quantity is typed anew from its end', async () => {
 
 // docs/rules/services.md#grocery-list
 test('what is no whole number from 1 to 99 leaves the quantity of an article as it was', async () => {
-  await openDesk('&service=courses');
+  await openDesk('telephone?service=courses');
   await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
   await userEvent.fill(page.getByLabelText('Ajouter des articles'), '3 malta');
   await userEvent.keyboard('{Enter}');
@@ -72,7 +72,7 @@ test('what is no whole number from 1 to 99 leaves the quantity of an article as 
 });
 
 test('an Enter that ends a word of an input method adds no item', async () => {
-  await openDesk('&service=courses');
+  await openDesk('telephone?service=courses');
   await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
   const typed = page.getByLabelText('Ajouter des articles');
   await userEvent.fill(typed, 'パン');
@@ -86,7 +86,7 @@ test('an Enter that ends a word of an input method adds no item', async () => {
 });
 
 test('an item that is typed and not added goes with the order', async () => {
-  await openDesk('&service=courses');
+  await openDesk('telephone?service=courses');
   await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
   await userEvent.fill(page.getByLabelText('Ajouter des articles'), '2 lait Candia');
   await userEvent.click(save());
@@ -100,7 +100,7 @@ test('what is typed goes with the order as it is written where the reading of ar
   if (!items) throw new Error('no list');
   const load = vi.spyOn(items, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
   onTestFinished(() => load.mockRestore());
-  await openDesk('&service=courses');
+  await openDesk('telephone?service=courses');
   await userEvent.fill(page.getByLabelText('Ajouter des articles'), '2 lait Candia\n\nriz');
   await userEvent.click(save());
   await expect
@@ -111,7 +111,7 @@ test('what is typed goes with the order as it is written where the reading of ar
 });
 
 test('a list that is too long is told, and loses no line without a word', async () => {
-  await openDesk('&service=courses');
+  await openDesk('telephone?service=courses');
   await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
   const lines = Array.from({ length: 301 }, (_, index) => `1 article ${'abcdefghij'[index % 10]}${index}x`);
   await userEvent.fill(page.getByLabelText('Ajouter des articles'), lines.join('\n'));

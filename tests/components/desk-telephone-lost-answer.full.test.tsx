@@ -37,7 +37,7 @@ function loseFirstAnswer(): Asked[] {
 /** Takes an order whose answer is lost, changes the number, and presses again. */
 async function takeTwice() {
   const asked = loseFirstAnswer();
-  const router = await openDesk('&service=restaurant', {
+  const router = await openDesk('telephone?service=restaurant', {
     'POST /rest/v1/rpc/desk_versions': [200, versions({}, { isByTelephone: true })],
     'POST /rest/v1/rpc/desk_share': [200, { outcome: 'refused' }],
   });
@@ -47,8 +47,7 @@ async function takeTwice() {
   await userEvent.fill(control('telephone'), LATER_PHONE);
   await userEvent.click(save());
   await expect.element(alert('Déjà enregistrée')).toHaveTextContent(/LG-471293/);
-  const goTo = (service: string) =>
-    router.navigate({ to: '/gestion', search: { vue: 'telephone', service } });
+  const goTo = (service: string) => router.navigate({ to: '/gestion/telephone', search: { service } });
   return { asked, goTo, goBack: () => router.history.back() };
 }
 
@@ -108,7 +107,7 @@ test('« Prendre une autre commande » asks, forgets the changes, and gives the 
 
 test('a caller who has hung up is forgotten after a question, which warns where the order may be stored', async () => {
   answerDesk('desk-submit', () => null);
-  await openDesk('&service=restaurant');
+  await openDesk('telephone?service=restaurant');
   await expect.element(button('Abandonner cet appel')).not.toBeInTheDocument();
   await fillCall();
   const question = page.getByRole('dialog', { name: 'Abandonner cet appel' });
@@ -133,7 +132,7 @@ test.each([
   ['says why not', 422, { code: 'stale', message: 'Trop tard.' }, 'La commande n’est pas enregistrée'],
 ])('an order of which the server %s is titled so', async (_what, status, error, title) => {
   answerDesk('desk-submit', () => Response.json({ error }, { status }));
-  await openDesk('&service=restaurant');
+  await openDesk('telephone?service=restaurant');
   await fillCall();
   await userEvent.click(save());
   await expect.element(alert(title)).toHaveTextContent(error.message);
@@ -150,7 +149,7 @@ test.each(['another view', 'another change'])(
       return null;
     });
     const stored = versions({}, { version: 1, fields: { ...RESTAURANT_FIELDS, telephone: LATER_PHONE } });
-    const router = await openDesk('&commande=6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f', {
+    const router = await openDesk('commandes/6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f/correction', {
       'POST /rest/v1/rpc/desk_versions': () => [200, isStored ? stored : versions()],
     });
     const replace = button('Remplacer la commande');
@@ -158,8 +157,8 @@ test.each(['another view', 'another change'])(
     await userEvent.click(replace);
     await expect.element(alert('On ne sait pas si c’est remplacé')).toBeVisible();
     if (how === 'another view') {
-      await router.navigate({ to: '/gestion', search: { vue: 'comptes' } });
-      await expect.element(page.getByRole('heading', { name: 'Comptes' })).toBeVisible();
+      await router.navigate({ to: '/gestion/comptes' });
+      await expect.element(page.getByRole('heading', { level: 2, name: 'Comptes' })).toBeVisible();
       router.history.back();
     } else {
       await userEvent.fill(control('prenom'), 'Maryse-Anne');

@@ -34,13 +34,13 @@ test('an order by telephone goes to the server as a customer’s would, and leav
   expect(kept).toMatchObject({ ok: true });
   onTestFinished(() => hintAddressBook(false));
   const asked = answerDesk('desk-submit', accepted);
-  const router = await openDesk('&service=restaurant', {
+  const router = await openDesk('telephone?service=restaurant', {
     'POST /rest/v1/rpc/desk_share': [200, { outcome: 'done', token: TOKEN }],
   });
   // The customers' own form offers what this device keeps.
   await router.navigate({ to: '/restaurants' });
   await expect.element(page.getByRole('button', { name: /^Chez Nadia/ })).toBeVisible();
-  await router.navigate({ to: '/gestion', search: { vue: 'telephone', service: 'restaurant' } });
+  await router.navigate({ to: '/gestion/telephone', search: { service: 'restaurant' } });
   await expect.element(page.getByRole('heading', { name: 'Commande par téléphone' })).toBeVisible();
   // Neither the manager's details nor their address book are offered.
   await expect.element(control('prenom')).toHaveValue('');
@@ -86,7 +86,7 @@ test('an order by telephone goes to the server as a customer’s would, and leav
 test('a follow link that another manager has ended meanwhile is made anew by the next press', async () => {
   answerDesk('desk-submit', accepted);
   let isEnded = true;
-  await openDesk('&service=restaurant', {
+  await openDesk('telephone?service=restaurant', {
     'POST /rest/v1/rpc/desk_share': () => [
       200,
       isEnded ? { outcome: 'refused' } : { outcome: 'done', token: TOKEN },
@@ -105,11 +105,11 @@ test('a follow link that another manager has ended meanwhile is made anew by the
 test('without an answer nothing is lost while the page is open, and the same order is sent again under its key', async () => {
   let isAway = true;
   const asked = answerDesk('desk-submit', (submitted) => (isAway ? null : accepted(submitted)));
-  const router = await openDesk('&service=restaurant');
+  const router = await openDesk('telephone?service=restaurant');
   await fillCall();
   await userEvent.click(save());
   await expect.element(page.getByText(/Le serveur ne répond pas/)).toBeVisible();
-  await router.navigate({ to: '/gestion', search: { vue: 'telephone', service: 'pharmacie' } });
+  await router.navigate({ to: '/gestion/telephone', search: { service: 'pharmacie' } });
   await expect.element(page.getByRole('link', { name: 'Repas en cours' })).toBeVisible();
   const leaving = new Event('beforeunload', { cancelable: true });
   dispatchEvent(leaving);
@@ -129,18 +129,18 @@ test('an order that is taken while the manager looks at another view says its nu
     await hold();
     return accepted(order);
   });
-  const router = await openDesk('&service=restaurant');
+  const router = await openDesk('telephone?service=restaurant');
   await fillCall();
   await userEvent.click(save());
   await asked;
   const leave = async () => {
-    await router.navigate({ to: '/gestion', search: { vue: 'comptes' } });
-    await expect.element(page.getByRole('heading', { name: 'Comptes' })).toBeVisible();
+    await router.navigate({ to: '/gestion/comptes' });
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Comptes' })).toBeVisible();
   };
   await leave();
   release();
   await expect.poll(areCallsUnderWay).toBe(false);
-  const back = () => router.navigate({ to: '/gestion', search: { vue: 'telephone', service: 'restaurant' } });
+  const back = () => router.navigate({ to: '/gestion/telephone', search: { service: 'restaurant' } });
   await back();
   const taken = page.getByText('Commande LG-123456 enregistrée');
   await expect.element(taken).toBeVisible();
@@ -157,7 +157,7 @@ test('a wrong answer stays in the form, with the server’s reason beside its fi
       { status: 422 },
     ),
   );
-  await openDesk('&service=restaurant');
+  await openDesk('telephone?service=restaurant');
   await userEvent.click(save());
   await expect.element(control('prenom')).toHaveAccessibleDescription(/Le prénom est requis/);
   expect(asked).toHaveLength(0);
@@ -169,7 +169,7 @@ test('a wrong answer stays in the form, with the server’s reason beside its fi
 
 test('what is probably not meant so is asked about once, in words for the manager', async () => {
   const asked = answerDesk('desk-submit', accepted);
-  await openDesk('&service=pharmacie');
+  await openDesk('telephone?service=pharmacie');
   await userEvent.click(save());
   await expect
     .element(control('customer_phone'))
@@ -188,14 +188,14 @@ test('what is probably not meant so is asked about once, in words for the manage
 });
 
 test('an order whose fees are paid at ordering is taken too, and says that its links pay it', async () => {
-  await openDesk('&service=colis');
+  await openDesk('telephone?service=colis');
   await expect.element(page.getByText(/Rien ne se paie au téléphone/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Enregistrer la commande' })).toBeVisible();
   await expect.element(page.getByText('Continuer vers le paiement')).not.toBeInTheDocument();
 });
 
 test('the position is pasted from what the caller has sent', async () => {
-  await openDesk('&service=colis');
+  await openDesk('telephone?service=colis');
   await userEvent.click(
     page.getByRole('checkbox', { name: 'Ajouter un repère ou la position, sur place', exact: true }),
   );
@@ -208,7 +208,7 @@ test('the position is pasted from what the caller has sent', async () => {
 
 test('an order by telephone needs no e-mail', async () => {
   const asked = answerDesk('desk-submit', accepted);
-  await openDesk('&service=restaurant');
+  await openDesk('telephone?service=restaurant');
   await expect.element(page.getByRole('textbox', { name: /^E-mail.*facultatif/ })).toBeVisible();
   await fillCall({ ...RESTAURANT_FORM, email: '' });
   await userEvent.click(save());
@@ -219,7 +219,7 @@ test('an order by telephone needs no e-mail', async () => {
 // docs/rules/sending.md#kinds
 test('a quote request is called what it is, and has no links', async () => {
   answerDesk('desk-submit', accepted);
-  await openDesk('&service=devis');
+  await openDesk('telephone?service=devis');
   const answers = { companyName: 'Chez Man Lili', contactPerson: 'Lili', email: 'lili@exemple.gp' };
   const more = { phone: '0690 12 34 56', siret: '356 000 000 00048' };
   for (const [name, value] of Object.entries({ ...answers, ...more })) {
@@ -228,7 +228,7 @@ test('a quote request is called what it is, and has no links', async () => {
   await userEvent.selectOptions(control('commune'), 'Le Gosier');
   await userEvent.click(page.getByRole('button', { name: 'Enregistrer la demande' }));
   await expect.element(page.getByText('Demande LG-123456 enregistrée')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Ouvrir la demande' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ouvrir la demande' })).toBeVisible();
   await expect.element(page.getByText(/liens de paiement/)).not.toBeInTheDocument();
 });
 
@@ -237,10 +237,10 @@ test.each([
   [1280, 800],
 ])('axe finds nothing on the choice and the form at %i pixels', async (width, height) => {
   await setScreen(width, height);
-  const router = await openDesk('');
+  const router = await openDesk('telephone');
   await expect.element(page.getByText(/Choisissez le service/)).toBeVisible();
   await expectNoAxeViolations();
-  await router.navigate({ to: '/gestion', search: { vue: 'telephone', service: 'courses' } });
+  await router.navigate({ to: '/gestion/telephone', search: { service: 'courses' } });
   await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
   await expectNoAxeViolations();
 });
@@ -248,7 +248,7 @@ test.each([
 test('a call keeps its contrast by night and is cut off nowhere: filled in, without an answer, taken', async () => {
   let isAway = true;
   answerDesk('desk-submit', (submitted) => (isAway ? null : accepted(submitted)));
-  await openDesk('&service=restaurant');
+  await openDesk('telephone?service=restaurant');
   await fillCall();
   await userEvent.click(save());
   await expect.element(page.getByText(/Le serveur ne répond pas/)).toBeVisible();

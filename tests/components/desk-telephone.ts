@@ -40,15 +40,18 @@ export function answerDesk(
   return all;
 }
 
-/** Opens the desk's view as a manager, whom the database knows. */
-export async function openDesk(search: string, answers: Parameters<typeof answerAs>[0] = {}) {
+/**
+ * Opens a part of the desk as a manager, whom the database knows.
+ * @param part its path below /gestion
+ */
+export async function openDesk(part: string, answers: Parameters<typeof answerAs>[0] = {}) {
   answerAs({
     'POST /rest/v1/rpc/desk_access': [200, ACCESS],
     'GET /rest/v1/rpc/own_profile': [200, { ...PROFILE, firstname: 'Nadia', phone: '0690 00 00 01' }],
     ...answers,
   });
   startSession('password');
-  return openPage(`/gestion?vue=telephone${search}`);
+  return openPage(`/gestion/${part}`);
 }
 
 const SELECTS = ['deliveryCommune', 'creneau', 'restaurant', 'restaurantCommune'];

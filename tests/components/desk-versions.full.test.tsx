@@ -98,7 +98,7 @@ test('the order’s page shows who took it, and what each correction changed', a
   await expect.element(table.getByRole('row', { name: /^Prix 61,25\s€ 60,25\s€$/ })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Corriger la commande' }))
-    .toHaveAttribute('href', `/gestion?vue=telephone&commande=${ID}`);
+    .toHaveAttribute('href', `/gestion/commandes/${ID}/correction`);
   await expectEveryRule();
   await expectReadableElsewhere();
 });

@@ -46,13 +46,13 @@ describe('at the desk', () => {
       [`${RPC}/desk_access`]: A_MANAGER,
       [`${RPC}/desk_order`]: [200, deskOrder({ fields, quote, earlier: [earlier] })],
     });
-    await openPage(`/gestion?commande=${deskOrder().id}`);
+    await openPage(`/gestion/commandes/${deskOrder().id}`);
     await userEvent.selectOptions(page.getByLabelText('Modèle'), 'Premier contact');
     await expect
       .element(page.getByLabelText('Message', { exact: true }))
       .toHaveValue(expect.stringMatching(/pour un total annoncé de 16,80\s€, hors articles\. Je vérifie/));
     await userEvent.click(page.getByText('Une commande avant celle-ci'));
-    await expect.element(page.getByRole('button', { name: /^LG-111111/ })).toHaveTextContent(WITHOUT);
+    await expect.element(page.getByRole('link', { name: /^LG-111111/ })).toHaveTextContent(WITHOUT);
   });
 
   it('in what a correction changes', async () => {
@@ -78,7 +78,7 @@ describe('at the desk', () => {
         { reference: 'LG-111111', telephone: null, settled: [], standing, earlier: [] },
       ],
     });
-    await openPage(`/gestion?vue=telephone&commande=${id}`);
+    await openPage(`/gestion/commandes/${id}/correction`);
     await userEvent.fill(control('budgetMontant'), '50');
     await expect
       .element(page.getByRole('row', { name: /^Prix 16,80\s€, hors articles 66,80\s€$/ }))
@@ -95,7 +95,7 @@ describe('at the desk', () => {
         quote: (await asked.json()).quote,
       }),
     );
-    await openPage('/gestion?vue=telephone&service=courses');
+    await openPage('/gestion/telephone?service=courses');
     await userEvent.fill(control('prenom'), 'Maryse');
     await userEvent.fill(control('telephone'), '0690 12 34 56');
     await userEvent.selectOptions(control('deliveryCommune'), 'Les Abymes');

@@ -137,7 +137,7 @@ test('manager, courier and customer see what the others do', async ({ page, cont
   const { reference } = await server.onlyEntry();
   await moveOn(server, reference, 'confirmee');
   await keepSession(page, await newManager(server));
-  await page.goto(`/gestion?commande=${id}`);
+  await page.goto(`/gestion/commandes/${id}`);
 
   const desk = (name: string) => page.getByRole('region', { name, exact: true });
   await desk('Coursier').getByLabel('Pour le coursier').fill('Portail bleu');

@@ -101,7 +101,7 @@ test('what is done while the server is gone is applied once, and what another di
   await expect(page.getByText('Déjà prise par Nadia Gestion.')).toBeVisible();
   await expect(page.getByText(/attend(ent)? le réseau/)).toHaveCount(0);
   // An order that was taken where it rings is open.
-  await page.getByRole('button', { name: 'Toutes les commandes' }).click();
+  await page.getByRole('link', { name: 'Toutes les commandes' }).click();
   await expect(received(page).locator('li', { has: page.locator(`[href*="${mine}"]`) })).toContainText(
     'Prise par',
   );

@@ -37,7 +37,7 @@ const GROCERIES = {
 };
 
 async function openOrder(page: Page, id: string): Promise<void> {
-  await page.goto(`/gestion?commande=${id}`);
+  await page.goto(`/gestion/commandes/${id}`);
   await expect(page.getByRole('heading', { level: 2, name: /^LG-/ })).toBeVisible();
 }
 

@@ -118,7 +118,7 @@ test('a manager makes both links on the order, and sees one paid by itself', asy
   const session = await newManager(server);
   const id = await postOrder(server.origin);
   await keepSession(page, session);
-  await page.goto(`/gestion?vue=commandes&commande=${id}`);
+  await page.goto(`/gestion/commandes/${id}`);
   const panel = page.getByRole('region', { name: 'Paiement' });
   await expect(panel.getByText('À payer\u00a0: Budget de la commande, Frais de livraison')).toBeVisible();
   await panel.getByRole('textbox', { name: 'Ligne 1', exact: true }).first().fill('2 bokits poulet');

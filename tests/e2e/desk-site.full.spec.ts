@@ -22,7 +22,7 @@ test('a service that is closed in two taps is closed on the page that a customer
   await expect(customer.getByText(/Ouvert jusqu’à/).first()).toBeVisible();
 
   await keepSession(page, await newManager(server));
-  await page.goto('/gestion?vue=ouverture');
+  await page.goto('/gestion/ouverture');
   await page.getByRole('button', { name: 'Fermer : Restaurants' }).click();
   const opened = Date.now();
   // A press that comes sooner is taken for a double press.

@@ -7,9 +7,9 @@ import { takeScreenshotsEverywhere } from '../support/screenshots.ts';
 import type { ServerUnderTest } from '../support/shared-server.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
-async function openDesk(page: Page, server: ServerUnderTest, search: string): Promise<void> {
+async function openDesk(page: Page, server: ServerUnderTest, part: string): Promise<void> {
   await keepSession(page, await newManager(server));
-  await page.goto(`/gestion?${search}`);
+  await page.goto(`/gestion/${part}`);
 }
 
 /** The manager fills the form for a caller, by the names on the wire. */
@@ -37,7 +37,7 @@ test('an order by telephone whose answer was lost is one, and its caller follows
   consoleGuard,
 }) => {
   consoleGuard.allowNetworkErrors();
-  await openDesk(page, server, 'vue=telephone');
+  await openDesk(page, server, 'telephone');
   await page.getByRole('link', { name: 'Repas' }).click();
   await fillCall(page);
   await expect(page.getByText('58,25\u00a0€').first()).toBeVisible();
@@ -66,7 +66,7 @@ test('an order by telephone whose answer was lost is one, and its caller follows
 // docs/rules/desk.md#corrections
 test('a correction replaces the order, and its page shows both versions', async ({ page, server }) => {
   const id = await postOrder(server.origin);
-  await openDesk(page, server, `vue=commandes&commande=${id}`);
+  await openDesk(page, server, `commandes/${id}`);
   await expect(page.getByText('Telle que la personne l’a envoyée.')).toBeVisible();
   await page.getByRole('link', { name: 'Corriger la commande' }).click();
   const form = page.locator('main form');
@@ -86,7 +86,7 @@ test('a correction replaces the order, and its page shows both versions', async 
 });
 
 test('a caller’s prescription goes with the order, and a correction keeps it', async ({ page, server }) => {
-  await openDesk(page, server, 'vue=telephone&service=pharmacie');
+  await openDesk(page, server, 'telephone?service=pharmacie');
   const field = (name: string) => page.locator(`main form [name=${name}]`);
   await field('customer_name').fill('Maryse Lacroix');
   await field('customer_phone').fill('0690 12 34 56');
@@ -102,7 +102,7 @@ test('a caller’s prescription goes with the order, and a correction keeps it',
   const stored = await downloadDocument(server, file?.path ?? '');
   expect(stored.byteLength).toBeGreaterThan(0);
 
-  await page.getByRole('button', { name: 'Ouvrir la commande' }).click();
+  await page.getByRole('link', { name: 'Ouvrir la commande' }).click();
   await page.getByRole('link', { name: 'Corriger la commande' }).click();
   await expect(page.getByText('ordonnance.png')).toBeVisible();
   await field('customer_name').fill('Maryse Lacroix-Bique');

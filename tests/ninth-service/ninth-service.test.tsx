@@ -173,7 +173,8 @@ describe('a ninth service is a folder and its lines', () => {
 
   it('is at the desk: on the board, among its openings and in its settings', async () => {
     const ignore = () => undefined;
-    const html = await htmlOf(<Filters written="" onWrite={ignore} service={null} onService={ignore} />);
+    const search = { etat: 'recue', service: null, recherche: '' } as const;
+    const html = await htmlOf(<Filters search={search} onChange={ignore} />);
     expect(html).toContain('<option value="fleurs">Fleurs</option>');
     expect(serviceName('fleurs')).toBe('Fleurs');
     expect(statusOf(tables, page.slug as never, NOON)).toMatchObject({ isOpen: true });

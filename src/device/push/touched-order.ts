@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { IsDesk, orderPath, ShowOrder, type TabAnswer, WhereIsOrder } from '../../domain/push-message.ts';
+import {
+  IsDesk,
+  isDeskPath,
+  orderPath,
+  ShowOrder,
+  type TabAnswer,
+  WhereIsOrder,
+} from '../../domain/push-message.ts';
 import { isReloadBlocked } from '../page/reload.ts';
 
 /** The orders on this page, each with the number of components that show it. */
@@ -27,7 +34,7 @@ function answerTo(submissionId: string): TabAnswer {
 }
 
 /** Whether this page shows the manager's desk. */
-const isDesk = () => /^\/gestion\/?$/.test(location.pathname);
+const isDesk = () => isDeskPath(location.pathname);
 
 /**
  * Answers the worker after a tap on a notification: see sw/push.ts.

@@ -20,8 +20,8 @@ export const DeskMessage = v.object({
 });
 export type DeskMessage = v.InferOutput<typeof DeskMessage>;
 
-/** The path of an order at the desk. */
-export const deskPath = (submissionId: string): string => `/gestion?vue=commandes&commande=${submissionId}`;
+/** The path of an order at the desk (docs/rules/desk.md#addresses). */
+export const deskPath = (submissionId: string): string => `/gestion/commandes/${submissionId}`;
 
 /** The options of a notification that Notification and declarative Web Push have in common. */
 export const deskNotificationOf = ({ desk, submissionId, reference }: DeskMessage) => ({

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useMatch, useParams } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { isSessionOver } from '../../backend/account-problem.ts';
 import { signOut } from '../../backend/auth.ts';
 import { useDeskActions } from '../../device/desk/use-desk.ts';
@@ -10,30 +11,28 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ScrollRow } from '../../ui/ScrollRow.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { BoardSearch, boardParameters } from './addresses.ts';
 import { DESK_COPY } from './copy.ts';
 import classes from './Desk.module.css';
+import { DeskContext, useDesk } from './desk-context.ts';
 import { QueueNotice } from './queue/QueueNotice.tsx';
 import { Ringing, RingingSwitches } from './ringing/Ringing.tsx';
 import { useAccess } from './use-access.ts';
-import type { DeskSearch, ViewProps } from './view-props.ts';
 
 interface DeskProps {
   /** The account that is signed in. */
   readonly userId: string;
-  /** The name of a view in the address; the first view for any other. */
-  readonly view: string | null;
-  /** The id of the order that is open; null for none. */
-  readonly order: string | null;
-  /** The slug of the service in the address; null for none. */
-  readonly service: string | null;
-  /** The paper on which the open order is shown; null for the desk itself. */
-  readonly paper: string | null;
-  readonly onOpen: (search: DeskSearch) => void;
+  /** The name of the part that is open. */
+  readonly title: string;
+  /** That part. */
+  readonly children: ReactNode;
 }
 
-/** The order manager's desk: whether the account may open it, and the view that its address names. */
-export function Desk({ userId, view, order, service, paper, onOpen }: DeskProps) {
+/** The order manager's desk: whether the account may open it, and the frame of its parts. */
+export function Desk({ userId, title, children }: DeskProps) {
   const { access, ask } = useAccess(userId);
+  const board = useLastBoard();
+  const isPrinted = useParams({ strict: false, select: ({ papier }) => papier !== undefined });
   useEffect(() => {
     // An order that is opened has its buttons at once. Without a network, they dial the digits as they were typed.
     loadPlans().catch(() => undefined);
@@ -41,7 +40,7 @@ export function Desk({ userId, view, order, service, paper, onOpen }: DeskProps)
   if (access === null) return <Loading />;
   if (!access.ok) {
     return (
-      <Frame>
+      <Frame title={title}>
         <Alert color="red" role="alert" title={access.problem.message}>
           <Kept userId={userId} />
           {isSessionOver(access.problem) ? (
@@ -59,42 +58,69 @@ export function Desk({ userId, view, order, service, paper, onOpen }: DeskProps)
   }
   const { role, name, needsFactor } = access.value;
   if (role === null) return <NoAccess userId={userId} needsFactor={needsFactor} />;
-  if (order !== null && (paper === 'ticket' || paper === 'a4'))
-    return <PaperPage id={order} paper={paper} onOpen={onOpen} />;
-  const open = views.filter(({ isForAdmin }) => role === 'admin' || !isForAdmin);
-  const current: ViewName = open.find((each) => each.name === view)?.name ?? 'commandes';
-  const { Screen } = views.find((each) => each.name === current) ?? views[0];
+  const desk = { role, name, board };
+  if (isPrinted) return <DeskContext value={desk}>{children}</DeskContext>;
   return (
-    <Frame>
-      <nav aria-label={DESK_COPY.views}>
-        <ScrollRow className={classes.views} current={current}>
-          {open.map((each) => (
-            <Link
-              key={each.name}
-              to="/gestion"
-              search={{ vue: each.name }}
-              className={classes.view}
-              aria-current={each.name === current ? 'page' : undefined}
-            >
-              {DESK_COPY.viewNames[each.name]}
-            </Link>
-          ))}
-        </ScrollRow>
-      </nav>
-      <Ringing userId={userId} name={name} onOpen={onOpen} />
-      <QueueNotice onOpen={onOpen} />
-      <Screen role={role} name={name} order={order} service={service} onOpen={onOpen} />
-      <RingingSwitches userId={userId} />
-    </Frame>
+    <DeskContext value={desk}>
+      <Frame title={title}>
+        <Parts />
+        <Ringing userId={userId} />
+        <QueueNotice />
+        {children}
+        <RingingSwitches userId={userId} />
+      </Frame>
+    </DeskContext>
   );
 }
 
-function Frame({ children }: { readonly children: ReactNode }) {
+/** The search parameters that the board had when it was open last, here and without a part of the desk in between. */
+function useLastBoard() {
+  const search = useMatch({ from: '/gestion/', shouldThrow: false, select: (match) => match.search });
+  const [last, setLast] = useState(search);
+  if (search !== undefined && search !== last) setLast(search);
+  return boardParameters(v.parse(BoardSearch, last ?? {}));
+}
+
+/** The parts of the desk, in the order of the navigation. */
+const PARTS = [
+  { name: 'commandes', to: '/gestion' },
+  { name: 'telephone', to: '/gestion/telephone' },
+  { name: 'ouverture', to: '/gestion/ouverture' },
+  { name: 'comptes', to: '/gestion/comptes' },
+  { name: 'reglages', to: '/gestion/reglages', isForAdmin: true },
+] as const;
+
+/** The navigation. Orders belong to the first part. */
+function Parts() {
+  const { role } = useDesk();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const open = PARTS.filter((part) => role === 'admin' || !('isForAdmin' in part));
+  const current = open.find(({ to }) => to !== '/gestion' && path.startsWith(to)) ?? PARTS[0];
+  return (
+    <nav aria-label={DESK_COPY.views}>
+      <ScrollRow className={classes.views} current={current.name}>
+        {open.map((part) => (
+          <Link
+            key={part.name}
+            to={part.to}
+            activeOptions={{ exact: true }}
+            className={classes.view}
+            aria-current={part === current ? 'page' : undefined}
+          >
+            {DESK_COPY.viewNames[part.name]}
+          </Link>
+        ))}
+      </ScrollRow>
+    </nav>
+  );
+}
+
+function Frame({ title, children }: Pick<DeskProps, 'title' | 'children'>) {
   useKeptFocus();
   return (
     <div className={classes.desk}>
       <h1 className={classes.title} tabIndex={-1}>
-        {DESK_COPY.title}
+        {title}
       </h1>
       {children}
     </div>
@@ -132,41 +158,3 @@ function NoAccess({ userId, needsFactor }: NoAccessProps) {
     </EmptyState>
   );
 }
-
-const PaperPage = lazy(() =>
-  import('./order/PaperPage.tsx').then(({ PaperPage: page }) => ({ default: page })),
-);
-
-type ViewName = keyof typeof DESK_COPY.viewNames;
-
-interface View {
-  /** Its name in the address: /gestion?vue=… */
-  readonly name: ViewName;
-  readonly isForAdmin?: true;
-  readonly Screen: ComponentType<ViewProps>;
-}
-
-/** The views of the desk, in the order of the navigation. The first is shown where the address names none. */
-const views: readonly [View, ...View[]] = [
-  {
-    name: 'commandes',
-    Screen: lazy(() => import('./board/Board.tsx').then(({ Board }) => ({ default: Board }))),
-  },
-  {
-    name: 'telephone',
-    Screen: lazy(() => import('./telephone/Telephone.tsx').then(({ Telephone }) => ({ default: Telephone }))),
-  },
-  {
-    name: 'ouverture',
-    Screen: lazy(() => import('./opening/Opening.tsx').then(({ Opening }) => ({ default: Opening }))),
-  },
-  {
-    name: 'comptes',
-    Screen: lazy(() => import('./accounts/Accounts.tsx').then(({ Accounts }) => ({ default: Accounts }))),
-  },
-  {
-    name: 'reglages',
-    isForAdmin: true,
-    Screen: lazy(() => import('./settings/Settings.tsx').then(({ Settings }) => ({ default: Settings }))),
-  },
-];

@@ -1,6 +1,5 @@
 /** French text of the desk's frame. */
 export const DESK_COPY = {
-  title: 'Gestion',
   views: 'Rubriques de la gestion',
   viewNames: {
     commandes: 'Commandes',

@@ -1,5 +1,5 @@
 import { BRAND } from '../../copy/shell.ts';
-import { descriptions, documentTitle, titleOf } from '../../copy/titles.ts';
+import { descriptions, documentTitle, routePath, titleOf } from '../../copy/titles.ts';
 import { trimEnd } from '../../domain/trim-end.ts';
 
 /** The site's public origin, without a path: `VITE_SITE_URL`, or the demo's address. */
@@ -24,7 +24,8 @@ const named = (name: string, content: string) => ({ name, content });
 const graph = (name: string, content: string) => ({ property: `og:${name}`, content });
 
 function inBrowser(path: string, title: string, scripts: ReturnType<typeof factsScript>[]) {
-  const links = path === '' ? [] : [{ rel: 'canonical', href: `${SITE_ORIGIN}${path}` }];
+  const links =
+    path === '' || path.includes('$') ? [] : [{ rel: 'canonical', href: `${SITE_ORIGIN}${path}` }];
   return { meta: [{ title }], links, scripts };
 }
 
@@ -32,12 +33,13 @@ function inBrowser(path: string, title: string, scripts: ReturnType<typeof facts
  * The title of a page and what search engines and messaging apps read of it, as the router wants it: description, canonical
  * address, Open Graph, and its breadcrumb. A page without a description asks not to be listed. Facts that follow the operator's
  * tables are rendered with the page (Facts.tsx), which a `head` would keep waiting.
- * @param path as the routes spell it; empty for an unknown address
+ * @param path as the routes spell it; empty for an unknown address. One with a parameter has no canonical address: the document's own
+ * is shared.
  */
 export function headOf(path: string) {
   const page = titleOf(path);
   const title = documentTitle(page);
-  const hasTrail = path !== '/' && path !== '';
+  const hasTrail = path !== '/' && path !== '' && !path.includes('$');
   const scripts = hasTrail ? [factsScript(breadcrumbs({ path, name: page }))] : [];
   // A browser needs only the title, and the address for sharing. Search engines read the rest from the prerendered document
   // (build/prerender.ts), and the table of descriptions would add a kilobyte to every page.
@@ -86,4 +88,4 @@ export function breadcrumbs(...crumbs: readonly Crumb[]): object {
 }
 
 /** The `head` of every page's route. */
-export const pageHead = ({ match }: { match: { readonly fullPath: string } }) => headOf(match.fullPath);
+export const pageHead = ({ match }: { match: { readonly fullPath: string } }) => headOf(routePath(match));

@@ -1,4 +1,5 @@
 import { type AnyRouter, rootRouteId } from '@tanstack/react-router';
+import { routePath } from '../../copy/titles.ts';
 
 /**
  * The parts of TanStack Router that the app relies on and its documentation does not promise, as they are in 1.170.46;
@@ -30,5 +31,5 @@ export function pagePath(matches: readonly Match[]): string {
   const match = matches.at(-1);
   // An unknown address matches only the root, whose path would be the home page's, or a page above it, « /restaurants » of
   // « /restaurants/nulle-part ». The router marks the root then.
-  return match && match.routeId !== rootRouteId && !matches[0]?._notFound ? match.fullPath : '';
+  return match && match.routeId !== rootRouteId && !matches[0]?._notFound ? routePath(match) : '';
 }

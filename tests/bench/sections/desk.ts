@@ -129,7 +129,7 @@ async function visit(browser: Browser, folder: string, width: number): Promise<L
       }).observe({ type: 'longtask' });
     });
     // Another view first: the tasks of starting the app are the section « pages »’s. The ringing reads the orders on every view.
-    await page.goto('/gestion?vue=telephone');
+    await page.goto('/gestion/telephone');
     await page.getByRole('button', { name: 'Activer la sonnerie' }).waitFor();
     // The page asks for changes once every list is read.
     await page.waitForResponse('**/rest/v1/rpc/desk_changes');

@@ -1,24 +1,20 @@
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useId, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { atMoment } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
 import { useBoard } from '../../../device/desk/use-desk.ts';
 import { keepScreenOn } from '../../../device/desk/wake-lock.ts';
-import { writtenText } from '../../../domain/clean-text.ts';
-import {
-  type BoardOrder,
-  type BoardState,
-  isOpenState,
-  OPEN_STATES,
-  type OpenState,
-} from '../../../domain/desk/board.ts';
+import { type BoardOrder, isOpenState, OPEN_STATES, type OpenState } from '../../../domain/desk/board.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { whenIdle } from '../../../ui/later.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { useRinging } from '../ringing/Ringing.tsx';
-import type { ViewProps } from '../view-props.ts';
+import { type BoardSearch, boardParameters } from '../addresses.ts';
+import { useDesk } from '../desk-context.ts';
+import { useRinging } from '../use-ringing.ts';
+import { useTake } from '../use-take.ts';
 import classes from './Board.module.css';
 import { BoardNavigation } from './BoardNavigation.tsx';
 import { BOARD_COPY } from './copy.ts';
@@ -27,55 +23,47 @@ import { Filters } from './Filters.tsx';
 import { matches } from './matches.ts';
 import { OrderList } from './OrderList.tsx';
 import { ServerList } from './ServerList.tsx';
-import { useTake } from './use-take.ts';
 
-const loadOrderView = () => import('../order/OrderView.tsx');
-const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView }));
-
-/** How long a search waits for the next letter, in milliseconds. */
-const PAUSE = 300;
 /** A single letter or digit is too short for a search, because it matches most orders. Any other single character is looked for, and is found nowhere. */
 const TOO_SHORT = /^[\p{L}\p{N}]?$/u;
 
-/** The lists of orders by state. An order that is open takes their place. */
-export function Board({ role, name, order, onOpen }: ViewProps) {
+interface BoardProps {
+  /** What the address says. */
+  readonly search: BoardSearch;
+}
+
+/** The lists of orders by state, and what a search finds. */
+export function Board({ search }: BoardProps) {
+  const navigate = useNavigate();
   useEffect(keepScreenOn, []);
-  // An order may be opened after the network has gone.
-  useEffect(() => whenIdle(() => void loadOrderView().catch(() => undefined)), []);
-  const [state, setState] = useState<BoardState>('recue');
-  const [written, setWritten] = useState('');
-  const [service, setService] = useState<string | null>(null);
-  const search = useDebouncedValue(writtenText(written), PAUSE)[0];
-  if (order !== null) {
-    return (
-      <Suspense fallback={<Loading />}>
-        <OrderView id={order} role={role} name={name} onOpen={onOpen} />
-      </Suspense>
-    );
-  }
+  usePreloadedOrder();
+  const change = (changed: Partial<BoardSearch>) =>
+    navigate({
+      to: '/gestion',
+      search: boardParameters({ ...search, ...changed }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <>
-      <Filters written={written} onWrite={setWritten} service={service} onService={setService} />
-      <Lists
-        name={name}
-        state={state}
-        onState={setState}
-        search={TOO_SHORT.test(search) ? '' : search}
-        service={service}
-        onOpen={onOpen}
-      />
+      <Filters search={search} onChange={(changed) => void change(changed)} />
+      <Lists search={search} />
     </>
   );
 }
 
-interface ListsProps extends Pick<ViewProps, 'name' | 'onOpen'> {
-  readonly state: BoardState;
-  readonly onState: (state: BoardState) => void;
-  readonly search: string;
-  readonly service: string | null;
+/** Loads the script of an order's sheet: one may be opened after the network has gone. */
+function usePreloadedOrder(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const load = () => router.loadRouteChunk(router.routesById['/gestion/commandes/$id/']);
+    return whenIdle(() => void load()?.catch(() => undefined));
+  }, [router]);
 }
 
-function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
+function Lists({ search: { etat: state, service, recherche } }: BoardProps) {
+  const { name } = useDesk();
+  const search = TOO_SHORT.test(recherche) ? '' : recherche;
   const board = useBoard(name);
   // Every minute hundreds of cards show another time: the deferred value lets touches come first.
   const now = useDeferredValue(useNow() ?? serverNow());
@@ -86,9 +74,8 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
   const [ringing] = useRinging(board?.orders);
   /** How much the search has found, in words. */
   const [found, setFound] = useState('');
-  const open = useCallback((id: string) => onOpen({ vue: 'commandes', commande: id }), [onOpen]);
   if (!board) return <Loading />;
-  const shared = { now, onOpen: open, onTake, ringing: ringing?.id };
+  const shared = { now, onTake, ringing: ringing?.id };
   const isAway = board.isOld;
   const inService = service ? board.orders.filter((order) => order.service === service) : board.orders;
   const notice = (
@@ -142,7 +129,7 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
   return (
     <>
       {notice}
-      <BoardNavigation counts={board.counts} orders={inService} current={state} onChange={onState} />
+      <BoardNavigation counts={board.counts} orders={inService} current={state} service={service} />
       {isOpenState(state) ? (
         <div className={classes.columns}>
           {shown.map((one) => (
@@ -168,7 +155,6 @@ interface ColumnProps {
   readonly state: OpenState;
   readonly orders: readonly BoardOrder[];
   readonly now: number;
-  readonly onOpen: (id: string) => void;
   readonly onTake: (order: BoardOrder) => void;
   readonly ringing: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import {
   BOARD_STATES,
   type BoardCounts,
@@ -5,8 +6,8 @@ import {
   type BoardState,
   isOpenState,
 } from '../../../domain/desk/board.ts';
-import { UnstyledButton } from '../../../ui/Button.tsx';
 import { ScrollRow } from '../../../ui/ScrollRow.tsx';
+import { type BoardSearch, boardParameters } from '../addresses.ts';
 import classes from './Board.module.css';
 import { BOARD_COPY } from './copy.ts';
 
@@ -15,11 +16,12 @@ interface BoardNavigationProps {
   /** The orders that somebody is working on: their counts are known without a network too. */
   readonly orders: readonly BoardOrder[];
   readonly current: BoardState;
-  readonly onChange: (state: BoardState) => void;
+  /** The service that is shown alone, which the links keep. */
+  readonly service: BoardSearch['service'];
 }
 
 /** What is under way, then the other states, with how many stand in each. On a phone it stays within reach of the thumb. */
-export function BoardNavigation({ counts, orders, current, onChange }: BoardNavigationProps) {
+export function BoardNavigation({ counts, orders, current, service }: BoardNavigationProps) {
   const items = [
     { state: 'recue' as const, label: BOARD_COPY.open, count: orders.length, isHere: isOpenState(current) },
     ...BOARD_STATES.filter((state) => !isOpenState(state)).map((state) => ({
@@ -33,15 +35,18 @@ export function BoardNavigation({ counts, orders, current, onChange }: BoardNavi
     <nav className={classes.navigation} aria-label={BOARD_COPY.navigation}>
       <ScrollRow className={classes.items} current={current}>
         {items.map(({ state, label, count, isHere }) => (
-          <UnstyledButton
+          <Link
             key={state}
+            to="/gestion"
+            search={boardParameters({ etat: state, service, recherche: '' })}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
             className={classes.item}
-            aria-current={isHere || undefined}
+            aria-current={isHere ? 'page' : undefined}
             aria-label={BOARD_COPY.counted(label, count)}
-            onClick={() => onChange(state)}
           >
             {label} <span className={classes.count}>{count}</span>
-          </UnstyledButton>
+          </Link>
         ))}
       </ScrollRow>
     </nav>

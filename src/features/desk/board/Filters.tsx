@@ -1,18 +1,24 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { writtenText } from '../../../domain/clean-text.ts';
 import { CLOSABLE } from '../../../domain/service-pages.ts';
 import { NativeSelect, TextInput } from '../../../ui/fields/inputs.tsx';
+import type { BoardSearch } from '../addresses.ts';
 import { serviceName } from '../service-names.ts';
 import classes from './Board.module.css';
 import { BOARD_COPY } from './copy.ts';
 
+/** How long a search waits for the next letter, in milliseconds. */
+const PAUSE = 300;
+
 interface FiltersProps {
-  readonly written: string;
-  readonly onWrite: (written: string) => void;
-  readonly service: string | null;
-  readonly onService: (service: string | null) => void;
+  readonly search: BoardSearch;
+  readonly onChange: (changed: Partial<BoardSearch>) => void;
 }
 
 /** The search by number, name or telephone number, and the choice of a service. */
-export function Filters({ written, onWrite, service, onService }: FiltersProps) {
+export function Filters({ search: { recherche, service }, onChange }: FiltersProps) {
+  const { written, write } = useWritten(recherche, (text) => onChange({ recherche: text }));
   return (
     <search className={classes.filters}>
       <TextInput
@@ -22,12 +28,14 @@ export function Filters({ written, onWrite, service, onService }: FiltersProps) 
         value={written}
         maxLength={100}
         autoComplete="off"
-        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <NativeSelect
         aria-label={BOARD_COPY.service}
         value={service ?? ''}
-        onChange={({ currentTarget }) => onService(currentTarget.value || null)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ service: CLOSABLE.find((slug) => slug === value) ?? null })
+        }
         data={[
           { value: '', label: BOARD_COPY.everyService },
           ...CLOSABLE.map((slug) => ({ value: slug, label: serviceName(slug) })),
@@ -35,4 +43,24 @@ export function Filters({ written, onWrite, service, onService }: FiltersProps) 
       />
     </search>
   );
+}
+
+/** The text of the search, which the address has after a pause. An address that changes by itself changes the text. */
+function useWritten(searched: string, onPause: (text: string) => void) {
+  const [written, setWritten] = useState(searched);
+  const known = useRef(searched);
+  const tell = useDebouncedCallback((text: string) => {
+    known.current = text;
+    onPause(text);
+  }, PAUSE);
+  useEffect(() => {
+    if (searched === known.current) return;
+    known.current = searched;
+    setWritten(searched);
+  }, [searched]);
+  const write = (text: string) => {
+    setWritten(text);
+    tell(writtenText(text));
+  };
+  return { written, write };
 }

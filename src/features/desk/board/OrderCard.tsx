@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo } from 'react';
 import { timeOrDay } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
@@ -16,18 +17,16 @@ interface OrderCardProps {
   readonly now: number;
   /** Whether the list holds several states, so that each card names its own. */
   readonly showsState: boolean;
-  readonly onOpen: (id: string) => void;
   readonly onTake: (order: BoardOrder) => void;
   /** Whether the notice above the board offers to take this order. */
   readonly isRinging?: boolean;
 }
 
-/** A line of the board. It is a link, so that it can be opened in another tab. */
+/** A line of the board, and the way to the order. */
 export const OrderCard = memo(function OrderCard({
   order,
   now,
   showsState,
-  onOpen,
   onTake,
   isRinging = false,
 }: OrderCardProps) {
@@ -49,11 +48,6 @@ export const OrderCard = memo(function OrderCard({
     kept = 0,
     toGiveBack,
   } = order;
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    onOpen(id);
-  };
   // The button disappears, so the focus moves to the card.
   const take = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest('li')?.querySelector('a')?.focus();
@@ -68,7 +62,7 @@ export const OrderCard = memo(function OrderCard({
   ].filter(Boolean);
   return (
     <li className={classes.card}>
-      <a className={classes.link} href={`/gestion?vue=commandes&commande=${id}`} onClick={open}>
+      <Link className={classes.link} to="/gestion/commandes/$id" params={{ id }} preload={false}>
         <span className={classes.head}>
           <span className={classes.reference}>{reference}</span>
           <Waited order={order} now={now} />
@@ -99,7 +93,7 @@ export const OrderCard = memo(function OrderCard({
         )}
         {isRinging && <span className={classes.facts}>{BOARD_COPY.ringing}</span>}
         {takenBy && <span className={classes.facts}>{BOARD_COPY.takenBy(isolated(takenBy))}</span>}
-      </a>
+      </Link>
       {state === 'recue' && takenBy === null && !isRinging && (
         <Button
           className={classes.take}

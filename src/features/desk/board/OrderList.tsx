@@ -12,7 +12,6 @@ export interface OrderListProps {
   readonly orders: readonly BoardOrder[];
   readonly now: number;
   readonly showsState?: boolean;
-  readonly onOpen: (id: string) => void;
   readonly onTake: (order: BoardOrder) => void;
   /** The id of the order that the notice above the board offers to take. */
   readonly ringing?: string | undefined;
@@ -28,7 +27,6 @@ export function OrderList({
   orders,
   now,
   showsState = false,
-  onOpen,
   onTake,
   ringing,
   onMore,
@@ -58,7 +56,6 @@ export function OrderList({
             order={order}
             now={now}
             showsState={showsState}
-            onOpen={onOpen}
             onTake={onTake}
             isRinging={order.id === ringing}
           />

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { Reply } from '../../../backend/account-problem.ts';
 import { readVersions } from '../../../backend/desk/telephone.ts';
@@ -14,13 +15,13 @@ import { endCorrection } from './corrections.ts';
 import classes from './edit.module.css';
 
 interface CorrectionProps {
+  /** The submission id. */
   readonly id: string;
-  /** Goes back to the order. */
-  readonly onDone: () => void;
 }
 
 /** « Annuler et remplacer »: the form of an order, filled with its answers (docs/rules/desk.md#corrections). */
-export function Correction({ id, onDone }: CorrectionProps) {
+export function Correction({ id }: CorrectionProps) {
+  const navigate = useNavigate();
   const [read, setRead] = useState<Reply<OrderVersions | null> | null>(null);
   const ask = useCallback(() => {
     setRead(null);
@@ -31,7 +32,7 @@ export function Correction({ id, onDone }: CorrectionProps) {
   }, [id]);
   const leave = () => {
     endCorrection(id);
-    onDone();
+    void navigate({ to: '/gestion/commandes/$id', params: { id } });
   };
   useEffect(ask, [ask]);
   if (read === null) return <Loading />;

@@ -50,7 +50,7 @@ function Corrections({ id, status, corrections }: PanelProps) {
       {versions && service && <Versions versions={versions} service={service} />}
       {versions?.standing.isCorrectable && (
         <div className={classes.actions}>
-          <ButtonLink to="/gestion" search={{ vue: 'telephone', commande: id }} variant="light">
+          <ButtonLink to="/gestion/commandes/$id/correction" params={{ id }} variant="light">
             {panel.correct}
           </ButtonLink>
         </div>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Problem } from '../../../backend/account-problem.ts';
 import { type DeskOrder, type EarlierOrder, readEarlier } from '../../../backend/desk/order.ts';
@@ -14,7 +15,7 @@ import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import { FactText } from '../../../form/summary/SentSummary.tsx';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { ButtonAnchor, ButtonLink, UnstyledButton } from '../../../ui/Button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -157,8 +158,8 @@ export function Price({ order, request }: { readonly order: DeskOrder; readonly 
         {(['ticket', 'a4'] as const).map((papier) => (
           <ButtonLink
             key={papier}
-            to="/gestion"
-            search={{ commande: id, papier }}
+            to="/gestion/commandes/$id/$papier"
+            params={{ id, papier }}
             size="sm"
             variant="default"
           >
@@ -170,13 +171,8 @@ export function Price({ order, request }: { readonly order: DeskOrder; readonly 
   );
 }
 
-interface EarlierProps {
-  readonly order: DeskOrder;
-  readonly onOpen: (id: string) => void;
-}
-
 /** The earlier orders of the same person, the newest first. */
-export function Earlier({ order, onOpen }: EarlierProps) {
+export function Earlier({ order }: { readonly order: DeskOrder }) {
   const [more, setMore] = useState<readonly EarlierOrder[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const known = new Set(order.earlier.map(({ id }) => id));
@@ -195,7 +191,7 @@ export function Earlier({ order, onOpen }: EarlierProps) {
       <ul className={classes.earlier}>
         {earlier.map(({ id, reference, service, receivedAt, status, total, ...goods }) => (
           <li key={id}>
-            <UnstyledButton onClick={() => onOpen(id)}>
+            <Link to="/gestion/commandes/$id" params={{ id }}>
               <b>{reference}</b> {serviceName(service)}
               <small>
                 {[
@@ -206,7 +202,7 @@ export function Earlier({ order, onOpen }: EarlierProps) {
                   .filter(Boolean)
                   .join(', ')}
               </small>
-            </UnstyledButton>
+            </Link>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { Textarea } from '../../../ui/fields/inputs.tsx';
 import { Question } from '../../../ui/Question.tsx';
 import { ScrollRow } from '../../../ui/ScrollRow.tsx';
-import { useTake } from '../board/use-take.ts';
+import { useTake } from '../use-take.ts';
 import { Card } from './Card.tsx';
 import { MOVE_COPY, SECTION_COPY } from './copy.ts';
 import classes from './Order.module.css';

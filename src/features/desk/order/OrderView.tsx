@@ -13,16 +13,16 @@ import { isolated, shownName } from '../../../domain/typography.ts';
 import { courseSheet } from '../../../services/course-sheet.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { StatusPill, type StatusTone } from '../../../ui/StatusPill.tsx';
 import { CoursePanel } from '../course/CoursePanel.tsx';
 import { useShared } from '../course/use-shared.ts';
+import { useDesk } from '../desk-context.ts';
 import { EditPanel } from '../edit/EditPanel.tsx';
 import { PaymentPanel } from '../payments/PaymentPanel.tsx';
 import { serviceName } from '../service-names.ts';
-import type { ViewProps } from '../view-props.ts';
 import { takeFocus } from './Card.tsx';
 import { Answers, Earlier, People, Places, Price } from './Contents.tsx';
 import { ORDER_COPY } from './copy.ts';
@@ -37,23 +37,19 @@ import { nextOf, type PanelName, type PanelProps, panelsIn, sectionsOf } from '.
 import { TickList } from './TickList.tsx';
 import { useOrder } from './use-order.ts';
 
-interface OrderViewProps extends Pick<ViewProps, 'role' | 'name' | 'onOpen'> {
-  /** The submission id. */
+interface OrderViewProps {
+  /** The submission id, as an address has it. */
   readonly id: string;
 }
 
 /** One order at the desk (docs/rules/desk.md#one-order). */
-export function OrderView({ id, ...props }: OrderViewProps) {
-  // The key makes React start anew for another order.
-  return <Order key={id} id={id} {...props} />;
-}
-
-function Order({ id, role, name, onOpen }: OrderViewProps) {
+export function OrderView({ id }: OrderViewProps) {
+  const { board } = useDesk();
   const { read, problem, again } = useOrder(id);
   const back = (
-    <Button size="sm" variant="default" onClick={() => onOpen({ vue: 'commandes' })}>
+    <ButtonLink size="sm" variant="default" to="/gestion" search={board}>
       {ORDER_COPY.back}
-    </Button>
+    </ButtonLink>
   );
   if (!read) {
     return (
@@ -88,7 +84,7 @@ function Order({ id, role, name, onOpen }: OrderViewProps) {
           </Alert>
         )}
       </div>
-      <Loaded order={read.order} role={role} name={name} onOpen={onOpen} onChanged={() => void again()} />
+      <Loaded order={read.order} onChanged={() => void again()} />
     </>
   );
 }
@@ -103,12 +99,13 @@ const panels: Readonly<Record<Exclude<PanelName, 'messages'>, ComponentType<Pane
   corrections: EditPanel,
 };
 
-interface LoadedProps extends Pick<ViewProps, 'role' | 'name' | 'onOpen'> {
+interface LoadedProps {
   readonly order: DeskOrder;
   readonly onChanged: () => void;
 }
 
-function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
+function Loaded({ order, onChanged }: LoadedProps) {
+  const { name } = useDesk();
   const request = readRequest(order, useTables());
   const messages = useMessages();
   const { shared, again } = useShared(courseSheet(order.service, {}) && order.id, onChanged);
@@ -153,7 +150,6 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
                 isErased,
                 corrections,
                 payable,
-                role,
                 onChanged,
                 shared,
                 onShared,
@@ -163,7 +159,7 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
         })}
       </OrderMessagesContext>
       <History order={order} messages={messages} onNoted={onChanged} />
-      <Earlier order={order} onOpen={(commande) => void onOpen({ vue: 'commandes', commande })} />
+      <Earlier order={order} />
     </div>
   );
   // What an order says is read first; then what it needs comes before it, also on a phone.

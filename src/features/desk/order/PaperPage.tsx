@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Problem } from '../../../backend/account-problem.ts';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { dateAndTime, dayAndTime } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
@@ -11,12 +12,13 @@ import { CATEGORIES } from '../../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../../services/courses/copy.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { PaperSheet } from '../../../ui/PaperSheet.tsx';
+import type { Paper } from '../addresses.ts';
 import { useShared } from '../course/use-shared.ts';
 import { serviceName } from '../service-names.ts';
-import type { DeskSearch, Paper } from '../view-props.ts';
 import { priceLines } from './Contents.tsx';
 import { DESK_LIST_COPY, ORDER_COPY } from './copy.ts';
 import classes from './PaperPage.module.css';
@@ -27,13 +29,12 @@ interface PaperPageProps {
   /** The submission id. */
   readonly id: string;
   readonly paper: Paper;
-  readonly onOpen: (search: DeskSearch) => void;
 }
 
 const nothing = () => undefined;
 
 /** An order as it is printed: a page of its own, so that the browser prints what is seen (docs/rules/desk.md#paper). */
-export function PaperPage({ id, paper, onOpen }: PaperPageProps) {
+export function PaperPage({ id, paper }: PaperPageProps) {
   const { read, problem } = useOrder(id);
   const { shared } = useShared(id, nothing);
   const tables = useTables();
@@ -43,9 +44,9 @@ export function PaperPage({ id, paper, onOpen }: PaperPageProps) {
       paper={paper}
       buttons={
         <>
-          <Button size="sm" variant="default" onClick={() => onOpen({ vue: 'commandes', commande: id })}>
+          <ButtonLink size="sm" variant="default" to="/gestion/commandes/$id" params={{ id }}>
             {ORDER_COPY.backToOrder}
-          </Button>
+          </ButtonLink>
           {'print' in window && (
             <Button size="sm" onClick={() => window.print()}>
               {ORDER_COPY.print.now}
@@ -53,7 +54,7 @@ export function PaperPage({ id, paper, onOpen }: PaperPageProps) {
           )}
         </>
       }
-      notice={!order && (problem ? <Alert color="red" role="alert" title={problem.message} /> : <Loading />)}
+      notice={!order && <NoOrder isUnknown={read !== null} problem={problem} />}
     >
       {order && (
         <Sheet
@@ -64,6 +65,16 @@ export function PaperPage({ id, paper, onOpen }: PaperPageProps) {
       )}
     </PaperSheet>
   );
+}
+
+interface NoOrderProps {
+  readonly isUnknown: boolean;
+  readonly problem: Problem | null;
+}
+
+function NoOrder({ isUnknown, problem }: NoOrderProps) {
+  if (isUnknown) return <EmptyState title={ORDER_COPY.unknown.title}>{ORDER_COPY.unknown.text}</EmptyState>;
+  return problem ? <Alert color="red" role="alert" title={problem.message} /> : <Loading />;
 }
 
 interface SheetProps {

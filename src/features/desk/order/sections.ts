@@ -163,7 +163,6 @@ export interface PanelProps {
   readonly corrections: number;
   /** Differs once the order's links, what it waits for or what was paid of it have changed, here or at another desk. */
   readonly payable: string;
-  readonly role: 'gestionnaire' | 'admin';
   /** What the order has shared with courier and customer; null until there is an answer, and for an order that delivers nothing. */
   readonly shared: Reply<Shared> | null;
   /** Reads what is shared again, after the panel has changed it. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import type { Problem } from '../../../backend/account-problem.ts';
 import { type DeskOrder, readOrder } from '../../../backend/desk/order.ts';
 import { readStoredSession } from '../../../backend/session.ts';
@@ -6,6 +7,7 @@ import { keepOrder, keptOrder } from '../../../device/desk/kept-orders.ts';
 import { useDeskActions } from '../../../device/desk/use-desk.ts';
 import { newestRead } from '../../../device/newest-read.ts';
 import { onWakeUp } from '../../../device/page/wake-up.ts';
+import { SubmissionId } from '../../../domain/wire.ts';
 
 /** How often an open order is read again, in milliseconds: customer, courier and provider change it too. */
 const PAUSE = 10_000;
@@ -29,7 +31,8 @@ export function useOrder(id: string) {
     async (isAfterChange: boolean) => {
       const userId = readStoredSession()?.userId ?? '';
       const isNewest = begin(isAfterChange);
-      const reply = await readOrder(id);
+      // An address may hold anything, and the server fails at what is no id.
+      const reply = v.is(SubmissionId, id) ? await readOrder(id) : ({ ok: true, value: null } as const);
       if (!isNewest()) return;
       setProblem(reply.ok ? null : reply.problem);
       if (reply.ok) {

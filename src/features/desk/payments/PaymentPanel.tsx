@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { useDesk } from '../desk-context.ts';
 import { Card } from '../order/Card.tsx';
 import { sentAt, useOrderMessages } from '../order/order-messages.ts';
 import type { PanelProps } from '../order/sections.ts';
@@ -21,7 +22,8 @@ import { TicketPhoto } from './TicketPhoto.tsx';
 import { usePayments } from './use-payments.ts';
 
 /** The payments that an order waits for, its payment links, its charges and its refunds (docs/rules/desk.md#payment-links). */
-export function PaymentPanel({ id, status, isErased, corrections, payable, role, onChanged }: PanelProps) {
+export function PaymentPanel({ id, status, isErased, corrections, payable, onChanged }: PanelProps) {
+  const { role } = useDesk();
   const isCancelled = status === 'annulee';
   const { payments, problem, reload } = usePayments(id, `${isCancelled} ${corrections} ${payable}`);
   const onDone = async () => {

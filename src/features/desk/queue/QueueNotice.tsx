@@ -8,15 +8,10 @@ import { useDeskActions } from '../../../device/desk/use-desk.ts';
 import { useOverdue } from '../../../device/network/use-network.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/fields/inputs.tsx';
-import type { DeskSearch } from '../view-props.ts';
 import { QUEUE_COPY } from './copy.ts';
 import classes from './QueueNotice.module.css';
-
-interface QueueNoticeProps {
-  readonly onOpen: (search: DeskSearch) => void;
-}
 
 /** The failures at one action after which the manager is told: a single one may be a moment's trouble of the server. */
 const TOLD_FAILURES = 2;
@@ -25,7 +20,7 @@ const TOLD_FAILURES = 2;
  * The actions that are not applied yet: those that have waited for a while, those at which the server fails, and those that the manager has to decide
  * about. It shows nothing where there is none.
  */
-export function QueueNotice({ onOpen }: QueueNoticeProps) {
+export function QueueNotice() {
   const actions = useDeskActions();
   const waiting = actions.filter(({ state }) => state === 'waiting');
   const failing = waiting.filter(({ failures }) => failures >= TOLD_FAILURES);
@@ -42,10 +37,10 @@ export function QueueNotice({ onOpen }: QueueNoticeProps) {
       {actions
         .filter(({ state }) => state !== 'waiting')
         .map((action) => (
-          <Decision key={action.key} action={action} onOpen={onOpen} />
+          <Decision key={action.key} action={action} />
         ))}
       {failing.map((action) => (
-        <Failing key={action.key} action={action} onOpen={onOpen} />
+        <Failing key={action.key} action={action} />
       ))}
       <Waiting title={QUEUE_COPY.behind(behind.length)} actions={behind} />
       <Waiting title={QUEUE_COPY.waiting(free.length)} actions={free} />
@@ -92,10 +87,12 @@ function Waiting({ title, actions }: WaitingProps) {
   );
 }
 
-type OneActionProps = { readonly action: QueuedAction } & QueueNoticeProps;
+interface OneActionProps {
+  readonly action: QueuedAction;
+}
 
 /** An action at which the server fails: it is tried again by itself, and holds up this order alone. */
-function Failing({ action, onOpen }: OneActionProps) {
+function Failing({ action }: OneActionProps) {
   const { label, submissionId, failures, retryAt } = action;
   return (
     <Alert color="red" title={QUEUE_COPY.failing(label)}>
@@ -110,14 +107,15 @@ function Failing({ action, onOpen }: OneActionProps) {
           {QUEUE_COPY.tryNow}
         </Button>
         {submissionId && (
-          <Button
+          <ButtonLink
             variant="light"
             size="sm"
+            to="/gestion/commandes/$id"
+            params={{ id: submissionId }}
             aria-label={QUEUE_COPY.openNamed(label)}
-            onClick={() => onOpen({ vue: 'commandes', commande: submissionId })}
           >
             {QUEUE_COPY.open}
-          </Button>
+          </ButtonLink>
         )}
         <Button
           variant="default"
@@ -132,7 +130,7 @@ function Failing({ action, onOpen }: OneActionProps) {
   );
 }
 
-function Decision({ action, onOpen }: OneActionProps) {
+function Decision({ action }: OneActionProps) {
   const { place, label, submissionId } = action;
   const written = writtenIn(action);
   const [text, setText] = useState(written?.text ?? '');
@@ -154,14 +152,15 @@ function Decision({ action, onOpen }: OneActionProps) {
       )}
       <div className={classes.choices}>
         {submissionId && (
-          <Button
+          <ButtonLink
             variant="light"
             size="sm"
+            to="/gestion/commandes/$id"
+            params={{ id: submissionId }}
             aria-label={QUEUE_COPY.openNamed(label)}
-            onClick={() => onOpen({ vue: 'commandes', commande: submissionId })}
           >
             {QUEUE_COPY.open}
-          </Button>
+          </ButtonLink>
         )}
         {again && (
           <Button

@@ -1,20 +1,20 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { serverNow } from '../../../device/clock/clock.ts';
-import { useNow } from '../../../device/clock/use-now.ts';
 import { followAlarm, ring, setAlarm, soundSign } from '../../../device/desk/alarm.ts';
 import { dismissCancelled, followBoard } from '../../../device/desk/board.ts';
 import { beSilentWhenClosed, followClosedRing, ringWhenClosed } from '../../../device/desk/closed-device.ts';
 import { useAlarm, useBoard, useClosedRing } from '../../../device/desk/use-desk.ts';
 import { showWaiting } from '../../../device/desk/waiting-count.ts';
-import { type BoardOrder, isRinging } from '../../../domain/desk/board.ts';
+import type { BoardOrder } from '../../../domain/desk/board.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { BOARD_COPY } from '../board/copy.ts';
-import { useTake } from '../board/use-take.ts';
+import { useDesk } from '../desk-context.ts';
 import { serviceName } from '../service-names.ts';
-import type { DeskSearch } from '../view-props.ts';
+import { useRinging } from '../use-ringing.ts';
+import { useTake } from '../use-take.ts';
 import { RINGING_COPY } from './copy.ts';
 import classes from './Ringing.module.css';
 import { Signs } from './Signs.tsx';
@@ -23,12 +23,12 @@ const NONE: readonly BoardOrder[] = [];
 
 interface RingingProps {
   readonly userId: string;
-  readonly name: string;
-  readonly onOpen: (search: DeskSearch) => void;
 }
 
 /** Rings on every view of the desk while an order waits that nobody has taken (docs/rules/desk.md#ringing). */
-export function Ringing({ userId, name, onOpen }: RingingProps) {
+export function Ringing({ userId }: RingingProps) {
+  const { name } = useDesk();
+  const navigate = useNavigate();
   useEffect(() => followBoard(userId), [userId]);
   useEffect(() => followAlarm(userId), [userId]);
   useEffect(() => followClosedRing(userId), [userId]);
@@ -48,10 +48,7 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
   useEffect(() => (isOn && hasDoubtful ? soundSign() : undefined), [isOn, hasDoubtful]);
   const moreSigns = board?.moreSigns ?? 0;
   const waiting = count + signs.length + moreSigns;
-  useEffect(() => {
-    showWaiting(waiting);
-    return () => showWaiting(0);
-  }, [waiting]);
+  useWaitingInTitle(waiting);
   // Without a network it is not known, and asked again with the network.
   const isLost = useClosedRing() === 'lost' && board?.isOld === false;
   const [oldest] = ringing;
@@ -61,7 +58,7 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
     // The button disappears, so the focus has to move.
     place.current?.focus();
     void take(oldest);
-    onOpen({ vue: 'commandes', commande: oldest.id });
+    void navigate({ to: '/gestion/commandes/$id', params: { id: oldest.id } });
   };
   return (
     <div className={classes.ringing} ref={place} tabIndex={-1}>
@@ -82,7 +79,7 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
             </div>
           </Alert>
         )}
-        <Signs orders={signs} others={moreSigns} onOpen={onOpen} onSeen={() => place.current?.focus()} />
+        <Signs orders={signs} others={moreSigns} onSeen={() => place.current?.focus()} />
         {isLost && (
           <Alert color="yellow" title={RINGING_COPY.closedLost.title}>
             {RINGING_COPY.closedLost.text}
@@ -110,6 +107,20 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
   );
 }
 
+/** Shows the count in the title, also after the router has given the next part of the desk its own. */
+function useWaitingInTitle(waiting: number): void {
+  const router = useRouter();
+  useEffect(() => {
+    const show = () => showWaiting(waiting);
+    show();
+    const stop = router.subscribe('onRendered', show);
+    return () => {
+      stop();
+      showWaiting(0);
+    };
+  }, [router, waiting]);
+}
+
 /** Sounds once for each thing that a courier says, and for each answer. */
 function useToneOfSigns(signs: readonly BoardOrder[]): void {
   const heard = useRef<ReadonlySet<string>>(new Set());
@@ -122,7 +133,7 @@ function useToneOfSigns(signs: readonly BoardOrder[]): void {
 }
 
 /** Two switches that are seldom used: whether the desk rings, and whether this device rings while the desk is closed. */
-export function RingingSwitches({ userId }: { readonly userId: string }) {
+export function RingingSwitches({ userId }: RingingProps) {
   const closed = useClosedRing();
   const isOn = useAlarm();
   const allow = async () => {
@@ -148,11 +159,4 @@ export function RingingSwitches({ userId }: { readonly userId: string }) {
       {closed === 'refused' && <p className={classes.refused}>{RINGING_COPY.closedRefused}</p>}
     </div>
   );
-}
-
-/** The orders that ring, oldest first. The clock's minute brings those whose promise begins at an opening. */
-export function useRinging(orders: readonly BoardOrder[] | undefined): readonly BoardOrder[] {
-  useNow();
-  const now = serverNow();
-  return orders?.filter((order) => isRinging(order, now)) ?? NONE;
 }

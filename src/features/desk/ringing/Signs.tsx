@@ -2,11 +2,10 @@ import { act } from '../../../device/desk/act.ts';
 import { tellMoreSigns } from '../../../device/desk/board.ts';
 import type { BoardOrder } from '../../../domain/desk/board.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ShowMore, usePart } from '../../../ui/ShowMore.tsx';
 import { BOARD_COPY } from '../board/copy.ts';
-import type { DeskSearch } from '../view-props.ts';
 import { RINGING_COPY } from './copy.ts';
 import classes from './Ringing.module.css';
 
@@ -18,13 +17,12 @@ interface SignsProps {
   readonly orders: readonly BoardOrder[];
   /** How many orders have such a sign besides these. */
   readonly others: number;
-  readonly onOpen: (search: DeskSearch) => void;
   /** Called before the button that was touched goes. */
   readonly onSeen: () => void;
 }
 
 /** The words of couriers and the answers of customers, until a manager acts or has read them (docs/rules/desk.md#signs-of-a-course). */
-export function Signs({ orders, others, onOpen, onSeen }: SignsProps) {
+export function Signs({ orders, others, onSeen }: SignsProps) {
   const [listed, part] = usePart(orders, AT_ONCE);
   if (orders.length === 0) return null;
   const count = orders.length + others;
@@ -44,13 +42,14 @@ export function Signs({ orders, others, onOpen, onSeen }: SignsProps) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <Button
+            <ButtonLink
               size="sm"
+              to="/gestion/commandes/$id"
+              params={{ id: order.id }}
               aria-label={RINGING_COPY.openNamed(order.reference)}
-              onClick={() => onOpen({ vue: 'commandes', commande: order.id })}
             >
               {RINGING_COPY.open}
-            </Button>
+            </ButtonLink>
             <Button
               size="sm"
               variant="default"

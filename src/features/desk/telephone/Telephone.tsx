@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { totalAmount } from '../../../copy/total.ts';
 import { useStore } from '../../../device/use-store.ts';
@@ -10,12 +10,10 @@ import type { Service } from '../../../services/define.ts';
 import { isTakenByTelephone } from '../../../services/for-caller.ts';
 import { textOf } from '../../../services/values.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Unbroken } from '../../../ui/Unbroken.tsx';
-import { Correction } from '../edit/Correction.tsx';
 import { correctCall } from '../edit/corrections.ts';
 import { serviceName } from '../service-names.ts';
-import type { ViewProps } from '../view-props.ts';
 import {
   areCallsUnderWay,
   callOf,
@@ -33,12 +31,14 @@ import classes from './Telephone.module.css';
 
 const SERVICES: readonly Service[] = catalogue.filter(isTakenByTelephone);
 
-/** Orders that are taken by telephone, and the correction of an order that the address names. */
-export function Telephone({ order, service: slug, onOpen }: ViewProps) {
+interface TelephoneProps {
+  /** The slug of the service that is ordered; null for none yet. */
+  readonly service: string | null;
+}
+
+/** Orders that are taken by telephone. */
+export function Telephone({ service: slug }: TelephoneProps) {
   useUnloadQuestion();
-  const openOrder = (id: string) => onOpen({ commande: id });
-  const openCorrection = (id: string) => onOpen({ vue: 'telephone', commande: id });
-  if (order !== null) return <Correction key={order} id={order} onDone={() => openOrder(order)} />;
   const service = SERVICES.find((each) => each.slug === slug) ?? null;
   return (
     <section className={classes.telephone} aria-labelledby="desk-telephone" data-focus-home="desk-telephone">
@@ -49,8 +49,8 @@ export function Telephone({ order, service: slug, onOpen }: ViewProps) {
         {SERVICES.map((each) => (
           <Link
             key={each.slug}
-            to="/gestion"
-            search={{ vue: 'telephone', service: each.slug }}
+            to="/gestion/telephone"
+            search={{ service: each.slug }}
             className={classes.service}
             aria-current={each.slug === slug ? 'page' : undefined}
           >
@@ -60,7 +60,7 @@ export function Telephone({ order, service: slug, onOpen }: ViewProps) {
         ))}
       </nav>
       {service ? (
-        <Taking key={service.slug} service={service} onOpen={openOrder} onCorrect={openCorrection} />
+        <Taking key={service.slug} service={service} />
       ) : (
         <p className={classes.lead}>{TELEPHONE_COPY.choose}</p>
       )}
@@ -81,12 +81,11 @@ function useUnloadQuestion(): void {
 
 interface TakingProps {
   readonly service: Service;
-  readonly onOpen: (id: string) => void;
-  readonly onCorrect: (id: string) => void;
 }
 
 /** The form of a service, then the number of the order. */
-function Taking({ service, onOpen, onCorrect }: TakingProps) {
+function Taking({ service }: TakingProps) {
+  const navigate = useNavigate();
   const { slug } = service;
   const [call, setCall] = useState(() => callOf(service));
   const [shown, setShown] = useState<TakenOrder | null>(null);
@@ -103,7 +102,7 @@ function Taking({ service, onOpen, onCorrect }: TakingProps) {
       setCall(callOf(service));
       setShown(null);
     };
-    return <Taken {...done} kind={service.kind} onOpen={onOpen} onAgain={again} />;
+    return <Taken {...done} kind={service.kind} onAgain={again} />;
   }
   const onTaken = (receipt: Receipt) => {
     const { values } = call.store.get();
@@ -118,7 +117,7 @@ function Taking({ service, onOpen, onCorrect }: TakingProps) {
   };
   const correct = (id: string) => {
     correctCall(call);
-    onCorrect(id);
+    void navigate({ to: '/gestion/commandes/$id/correction', params: { id } });
   };
   return <NewOrder key={call.key} call={call} onTaken={onTaken} onCorrect={correct} onDiscard={onDiscard} />;
 }
@@ -129,12 +128,11 @@ interface TakenProps {
   readonly phone: string;
   /** An order is paid by links, and followed by the caller. */
   readonly kind: SubmissionKind;
-  readonly onOpen: (id: string) => void;
   readonly onAgain: () => void;
 }
 
 /** The number of an order that was taken, its price, and the link by which the caller follows it. */
-function Taken({ receipt, phone, kind, onOpen, onAgain }: TakenProps) {
+function Taken({ receipt, phone, kind, onAgain }: TakenProps) {
   const { taken } = TELEPHONE_COPY;
   const noun = callerNoun(kind);
   const isOrder = kind === 'order';
@@ -154,7 +152,9 @@ function Taken({ receipt, phone, kind, onOpen, onAgain }: TakenProps) {
       </Alert>
       {isOrder && <FollowLink id={submissionId} reference={reference} phone={phone} />}
       <div className={classes.actions}>
-        <Button onClick={() => onOpen(submissionId)}>{taken.open(noun)}</Button>
+        <ButtonLink to="/gestion/commandes/$id" params={{ id: submissionId }}>
+          {taken.open(noun)}
+        </ButtonLink>
         <Button variant="default" onClick={onAgain}>
           {taken.another(noun)}
         </Button>

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
-import { act } from '../../../device/desk/act.ts';
-import type { BoardOrder } from '../../../domain/desk/board.ts';
-import { notify } from '../../../ui/notify.ts';
-import { BOARD_COPY } from './copy.ts';
+import { act } from '../../device/desk/act.ts';
+import type { BoardOrder } from '../../domain/desk/board.ts';
+import { notify } from '../../ui/notify.ts';
+import { BOARD_COPY } from './board/copy.ts';
 
 /** Takes an order in hand; it rings nowhere any more. Says so when somebody else has taken it. */
 type Taken = Pick<BoardOrder, 'id' | 'reference' | 'takenBy'>;

@@ -1,0 +1,12 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { OrderView } from '../../../../features/desk/order/OrderView.tsx';
+import { pageHead } from '../../../../features/search-engines/head.ts';
+
+export const Route = createFileRoute('/gestion/commandes/$id/')({ head: pageHead, component: OrderRoute });
+
+/** The sheet of an order. */
+function OrderRoute() {
+  const { id } = useParams({ from: '/gestion/commandes/$id/' });
+  // The key makes React start anew for another order.
+  return <OrderView key={id} id={id} />;
+}

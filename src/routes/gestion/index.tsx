@@ -1,0 +1,19 @@
+import { createFileRoute, Navigate, useSearch } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { BoardSearch, presentAddress } from '../../features/desk/addresses.ts';
+import { Board } from '../../features/desk/board/Board.tsx';
+import { pageHead } from '../../features/search-engines/head.ts';
+import { textSearch } from '../-search.ts';
+
+export const Route = createFileRoute('/gestion/')({
+  validateSearch: textSearch('etat', 'service', 'recherche', 'vue', 'commande', 'papier'),
+  head: pageHead,
+  component: BoardRoute,
+});
+
+/** The board, filtered as its address says. An old address leads to the part of the desk that it names. */
+function BoardRoute() {
+  const search = useSearch({ from: '/gestion/' });
+  const present = presentAddress(search);
+  return present ? <Navigate {...present} replace /> : <Board search={v.parse(BoardSearch, search)} />;
+}
