@@ -10,6 +10,8 @@ const ENTRY = /\/src\/app\/main\.tsx$/;
 /** Modules that run on every page after its first paint. */
 const AFTER_PAINT =
   /\/src\/(app\/background\.lazy|backend\/client|device\/customer\/keep-(?:profile|vouchers)|form\/engine\/actions\.lazy)\.ts$/;
+/** The desk has one sheet: the app's first script names every sheet of each of its pages. */
+const DESK_STYLES = /\/src\/features\/desk\/.*\.module\.css$/;
 /** The home page, which also loads after its first paint. */
 const HOME = /\/src\/routes\/-home-page\.tsx$/;
 /** A route that imports one of these shows a form. */
@@ -154,7 +156,7 @@ export function sharedChunks(): Plugin {
       const ids = [...this.getModuleIds()];
       const getModule = (id: string) => this.getModuleInfo(id);
       const [named, beside] = [chunkNames(ids, getModule), chunksBesideFew(ids, getModule)];
-      nameOf = (id) => named(id) ?? beside(id);
+      nameOf = (id) => (DESK_STYLES.test(id) ? 'desk' : (named(id) ?? beside(id)));
     },
   };
 }

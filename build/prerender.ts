@@ -175,28 +175,17 @@ export async function filesOfPagesForFew(outDir: string): Promise<ReadonlyMap<st
   return found;
 }
 
-/** The script of a page that search engines list: people open it first. */
-const LISTED_SCRIPT = new RegExp(
-  `^assets/(?:-home-page|${Object.keys(descriptions)
-    .map((page) => page.slice(1))
-    .filter((name) => name !== '')
-    .join('|')})-[\\w-]{8}\\.js$`,
-);
-
 /** A script of every first visit, or of every form's. */
 const FIRST_SCRIPT = /^assets\/(?:app|client|shared|common|form)-[\w-]{8}\.js$/;
 
 /**
  * Chooses the files that are preloaded with a script, for Vite's `modulePreload.resolveDependencies`. The script that loads it carries
- * the list. So a first visit carries the lists of the pages that are opened first, and of others the style sheets alone, which nothing
- * else loads: their scripts are stored by then, or load one after the other.
+ * the list. So a first visit carries the style sheets alone, which nothing else loads: scripts import each other.
  * @param host the script that loads it
  */
 export const preloadedWith = (
-  file: string,
+  _file: string,
   dependencies: string[],
   { hostId: host }: { readonly hostId: string },
 ): string[] =>
-  LISTED_SCRIPT.test(file) || !FIRST_SCRIPT.test(host)
-    ? dependencies
-    : dependencies.filter((name) => name.endsWith('.css'));
+  FIRST_SCRIPT.test(host) ? dependencies.filter((name) => name.endsWith('.css')) : dependencies;

@@ -20,8 +20,7 @@ const LeaveQuestion = lazyOrNothing(() =>
 );
 
 export const Route = createRootRoute({
-  // Each page has its own. The root's is that of an unknown address.
-  head: ({ matches }) => (pagePath(matches) === '' ? headOf('') : {}),
+  head: ({ matches }) => headOf(pagePath(matches)),
   component: RootRoute,
 });
 

@@ -2,9 +2,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTablesAndNow } from '../device/reference-data/use-tables.ts';
 import { OrderHub } from '../features/pages/OrderHub.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 
-export const Route = createFileRoute('/commander')({ head: pageHead, component: OrderRoute });
+export const Route = createFileRoute('/commander')({ component: OrderRoute });
 
 /** Loaded after the tiles, because it needs the definitions of all services. */
 const DraftList = lazy(() =>

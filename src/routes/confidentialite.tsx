@@ -2,9 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { Privacy } from '../features/legal/Privacy.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 
-export const Route = createFileRoute('/confidentialite')({ head: pageHead, component: PrivacyRoute });
+export const Route = createFileRoute('/confidentialite')({ component: PrivacyRoute });
 
 /**
  * Lazy, because it reads and writes every kind of stored data: the page itself is usable before it has

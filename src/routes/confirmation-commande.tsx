@@ -9,12 +9,10 @@ import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts';
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { ReserveHeightUntilRead } from '../features/submissions/named-entry.tsx';
 
 export const Route = createFileRoute('/confirmation-commande')({
-  head: pageHead,
   beforeLoad: async ({ location }) => {
     const { parseSentOrder } = await import('../features/order-summary/last-order.ts');
     if (!parseSentOrder(location.state)) throw redirect({ to: '/restaurants', replace: true });

@@ -4,7 +4,6 @@ import { OfferToRemember } from '../features/address-book/OfferToRemember.tsx';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { GroceriesConfirmation } from '../features/order-summary/GroceriesConfirmation.tsx';
 import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
-import { pageHead } from '../features/search-engines/head.ts';
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { ReserveHeightUntilRead, useNamedOrLast } from '../features/submissions/named-entry.tsx';
 import { courses } from '../services/courses/index.ts';
@@ -13,7 +12,6 @@ import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-courses')({
   validateSearch: textSearch('envoi'),
-  head: pageHead,
   component: GroceriesConfirmationRoute,
 });
 

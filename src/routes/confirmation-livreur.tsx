@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../features/search-engines/head.ts';
 import { LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { useNamedOrLast } from '../features/submissions/named-entry.tsx';
 import { Received } from '../features/thank-you/Received.tsx';
@@ -8,7 +7,6 @@ import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-livreur')({
   validateSearch: textSearch('envoi'),
-  head: pageHead,
   component: CourierConfirmationRoute,
 });
 

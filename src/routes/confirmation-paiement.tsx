@@ -6,7 +6,6 @@ import { findLast } from '../domain/collections.ts';
 import { OfferToRemember } from '../features/address-book/OfferToRemember.tsx';
 import { ShowSameOrder, waitsForPayment } from '../features/payment/elsewhere.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { ReserveHeightUntilRead, useNamedEntry } from '../features/submissions/named-entry.tsx';
 import { findService } from '../services/catalogue.ts';
@@ -15,7 +14,6 @@ import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-paiement')({
   validateSearch: textSearch('envoi'),
-  head: pageHead,
   component: PaymentConfirmationRoute,
 });
 

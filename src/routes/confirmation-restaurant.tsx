@@ -3,7 +3,6 @@ import { useTables } from '../device/reference-data/use-tables.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { ShortConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { ReserveHeightUntilRead, useNamedOrLast } from '../features/submissions/named-entry.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
@@ -12,7 +11,6 @@ import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-restaurant')({
   validateSearch: textSearch('envoi'),
-  head: pageHead,
   component: RestaurantConfirmationRoute,
 });
 

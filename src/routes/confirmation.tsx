@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { hasArrived } from '../domain/submission.ts';
 import { OrderReceipt, ReceiptLink, ReceiptPage } from '../features/payment/ReceiptPage.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { useNamedOrLast } from '../features/submissions/named-entry.tsx';
 import { Received } from '../features/thank-you/Received.tsx';
@@ -12,7 +11,6 @@ import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation')({
   validateSearch: textSearch('envoi', 'papier'),
-  head: pageHead,
   component: ConfirmationRoute,
 });
 

@@ -7,12 +7,10 @@ import { islandClock } from '../domain/island-time.ts';
 import { SIGN_IN_PROVIDERS } from '../domain/sign-in-providers.ts';
 import { SignInPage } from '../features/account/SignInPage.tsx';
 import { NoAccounts } from '../features/account/SignInViews.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 import { textSearch, wayTo } from './-search.ts';
 
 export const Route = createFileRoute('/connexion')({
   validateSearch: textSearch('parrain', 'vers'),
-  head: pageHead,
   component: HAS_SERVER ? SignInRoute : NoAccounts,
 });
 

@@ -1,11 +1,9 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { CoursePage } from '../features/course/CoursePage.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/course')({
   validateSearch: textSearch('lien'),
-  head: pageHead,
   component: CourseRoute,
 });
 

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../features/search-engines/head.ts';
 import { ItemListControl } from '../form/controls/item-list.tsx';
 import { courses } from '../services/courses/index.ts';
 import { ServiceRoute } from './-service-route.tsx';
 
-export const Route = createFileRoute('/courses-alimentaires')({ head: pageHead, component: GroceriesRoute });
+export const Route = createFileRoute('/courses-alimentaires')({ component: GroceriesRoute });
 
 const CONTROLS = { itemList: ItemListControl };
 

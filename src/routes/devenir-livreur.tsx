@@ -1,8 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Courier } from '../features/recruitment/Courier.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 
-export const Route = createFileRoute('/devenir-livreur')({ head: pageHead, component: CourierRoute });
+export const Route = createFileRoute('/devenir-livreur')({ component: CourierRoute });
 
 function CourierRoute() {
   const navigate = useNavigate();

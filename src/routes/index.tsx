@@ -1,6 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { pageHead } from '../features/search-engines/head.ts';
 
 /**
  * The home page's script. In a prerendered page it is loaded after the first paint; until then the page can
@@ -23,7 +22,6 @@ const PAGE = (
 
 export const Route = createFileRoute('/')({
   loader: fetchHomePage,
-  head: pageHead,
   component: HomeRoute,
   // A file of its own would cost more than it contains.
   codeSplitGroupings: [],

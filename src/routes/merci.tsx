@@ -3,7 +3,6 @@ import { useTables } from '../device/reference-data/use-tables.ts';
 import { hasArrived } from '../domain/submission.ts';
 import { OfferToRemember } from '../features/address-book/OfferToRemember.tsx';
 import { OrderReceipt, ReceiptLink } from '../features/payment/ReceiptPage.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { ReserveHeightUntilRead, useNamed } from '../features/submissions/named-entry.tsx';
 import { ThankYou } from '../features/thank-you/ThankYou.tsx';
@@ -14,7 +13,6 @@ import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/merci')({
   validateSearch: textSearch('envoi'),
-  head: pageHead,
   component: ThanksRoute,
 });
 

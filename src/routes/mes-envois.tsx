@@ -1,10 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ReorderEntry } from '../features/reorder/ReorderButton.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 import { ReserveHeightUntilRead } from '../features/submissions/named-entry.tsx';
 import { SubmissionList } from '../features/submissions/SubmissionList.tsx';
 
-export const Route = createFileRoute('/mes-envois')({ head: pageHead, component: SubmissionsRoute });
+export const Route = createFileRoute('/mes-envois')({ component: SubmissionsRoute });
 
 function Submissions() {
   const navigate = useNavigate();

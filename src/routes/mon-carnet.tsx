@@ -2,9 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { useHolder } from '../device/session/use-holder.ts';
 import { AddressBookPage } from '../features/address-book/AddressBookPage.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 
-export const Route = createFileRoute('/mon-carnet')({ head: pageHead, component: AddressBookRoute });
+export const Route = createFileRoute('/mon-carnet')({ component: AddressBookRoute });
 
 function AddressBookRoute() {
   return <AddressBookPage key={useHolder()} tables={useTables()} />;

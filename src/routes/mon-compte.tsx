@@ -9,14 +9,12 @@ import { forget, leave } from '../features/account/leave.ts';
 import { SessionOver, useSignedOutRedirect } from '../features/account/SessionOver.tsx';
 import { NoAccounts } from '../features/account/SignInViews.tsx';
 import { ReorderOwned } from '../features/reorder/ReorderOwned.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/mon-compte')({
-  head: pageHead,
   component: HAS_SERVER ? AccountRoute : NoAccounts,
 });
 

@@ -4,7 +4,6 @@ import { useTablesAndNow } from '../device/reference-data/use-tables.ts';
 import { JobOffers } from '../features/recruitment/JobOffers.tsx';
 import { jobsOf } from '../features/recruitment/offers.ts';
 import { Facts } from '../features/search-engines/Facts.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 import { jobPosting } from '../features/search-engines/job-posting.ts';
 
 /**
@@ -13,7 +12,7 @@ import { jobPosting } from '../features/search-engines/job-posting.ts';
  */
 const THANKS_AFTER = 1500;
 
-export const Route = createFileRoute('/offres-emploi')({ head: pageHead, component: JobOffersRoute });
+export const Route = createFileRoute('/offres-emploi')({ component: JobOffersRoute });
 
 function JobOffersRoute() {
   const { tables, now } = useTablesAndNow();

@@ -11,7 +11,6 @@ import {
   PayByLink,
   ShowSameOrder,
 } from '../features/payment/elsewhere.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 import { useNamedEntry } from '../features/submissions/named-entry.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { ReservedHeight } from '../ui/ReservedHeight.tsx';
@@ -20,7 +19,6 @@ import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/paiement')({
   validateSearch: textSearch('envoi', 'lien'),
-  head: pageHead,
   component: PaymentRoute,
 });
 

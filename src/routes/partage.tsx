@@ -2,13 +2,11 @@ import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { SHARE_PROBLEMS } from '../domain/share.ts';
-import { pageHead } from '../features/search-engines/head.ts';
 import { SharePage } from '../features/share-in/SharePage.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/partage')({
   validateSearch: textSearch('recu', 'probleme'),
-  head: pageHead,
   component: ShareRoute,
 });
 

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { Professionals } from '../features/pages/professionals/Professionals.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 
-export const Route = createFileRoute('/professionnels')({ head: pageHead, component: ProfessionalsRoute });
+export const Route = createFileRoute('/professionnels')({ component: ProfessionalsRoute });
 
 function ProfessionalsRoute() {
   const { coverage, deliveryTime } = useTables().texts;

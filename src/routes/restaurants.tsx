@@ -1,12 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { rememberLastName } from '../device/customer/last-name.ts';
-import { pageHead } from '../features/search-engines/head.ts';
 import { SlotControl } from '../form/controls/slot.tsx';
 import type { Sent } from '../form/engine/form-stages.ts';
 import { ServicePage } from '../form/page/ServicePage.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
 
-export const Route = createFileRoute('/restaurants')({ head: pageHead, component: RestaurantRoute });
+export const Route = createFileRoute('/restaurants')({ component: RestaurantRoute });
 
 const CONTROLS = { slot: SlotControl };
 

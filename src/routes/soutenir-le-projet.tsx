@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SupportPage } from '../features/pages/about/AboutPages.tsx';
-import { pageHead } from '../features/search-engines/head.ts';
 
-export const Route = createFileRoute('/soutenir-le-projet')({ head: pageHead, component: SupportPage });
+export const Route = createFileRoute('/soutenir-le-projet')({ component: SupportPage });

@@ -1,11 +1,9 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { pageHead } from '../features/search-engines/head.ts';
 import { Tracking } from '../features/submissions/Tracking.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/suivi-commande')({
   validateSearch: textSearch('numero', 'lien'),
-  head: pageHead,
   component: TrackingRoute,
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../bundled-tables.ts';
-import { type CoursesOrder, quoteBoutique, quoteCourses, quotePharmacie } from './purchases.ts';
+import { quoteBoutique } from './boutique.ts';
+import { type CoursesOrder, quoteCourses } from './courses.ts';
+import { quotePharmacie } from './pharmacie.ts';
 
 describe('pharmacie', () => {
   const ORDER = { deliveryCommune: 'Les Abymes', priority: false, budget: 0, tip: 0 };

@@ -1,6 +1,5 @@
 import { Link, useLocation, useMatch, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import * as v from 'valibot';
 import { isSessionOver } from '../../backend/account-problem.ts';
 import { signOut } from '../../backend/auth.ts';
 import { useDeskActions } from '../../device/desk/use-desk.ts';
@@ -11,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ScrollRow } from '../../ui/ScrollRow.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { BoardSearch, boardParameters } from './addresses.ts';
+import { boardParameters, boardSearch } from './addresses.ts';
 import { DESK_COPY } from './copy.ts';
 import classes from './Desk.module.css';
 import { DeskContext, useDesk } from './desk-context.ts';
@@ -78,7 +77,7 @@ function useLastBoard() {
   const search = useMatch({ from: '/gestion/', shouldThrow: false, select: (match) => match.search });
   const [last, setLast] = useState(search);
   if (search !== undefined && search !== last) setLast(search);
-  return boardParameters(v.parse(BoardSearch, last ?? {}));
+  return boardParameters(boardSearch(last ?? {}));
 }
 
 /** The parts of the desk, in the order of the navigation. */

@@ -10,7 +10,7 @@ export type Paper = 'a4' | 'ticket';
 export const isPaper = (name: string | undefined): name is Paper => name === 'a4' || name === 'ticket';
 
 /** What the board shows, as its address says. Anybody may write an address, so that a bad value counts as a missing one. */
-export const BoardSearch = v.object({
+const BoardParameters = v.object({
   /** The list: any state of an open order stands for all of those. */
   etat: v.fallback(v.picklist(BOARD_STATES), 'recue'),
   /** The slug of the only service that is shown; null for all of them. */
@@ -18,7 +18,13 @@ export const BoardSearch = v.object({
   /** What is looked for; empty for nothing. */
   recherche: v.fallback(v.pipe(v.string(), v.transform(writtenText)), ''),
 });
-export type BoardSearch = v.InferOutput<typeof BoardSearch>;
+export type BoardSearch = v.InferOutput<typeof BoardParameters>;
+
+/** What the board shows by these search parameters. */
+export function boardSearch(parameters: object): BoardSearch {
+  const read = v.safeParse(BoardParameters, parameters);
+  return read.success ? read.output : v.getFallbacks(BoardParameters);
+}
 
 /** The search parameters of a board: those that differ from its usual state. */
 export const boardParameters = ({ etat, service, recherche }: BoardSearch) => ({

@@ -1,5 +1,5 @@
 import { BRAND } from '../../copy/shell.ts';
-import { descriptions, documentTitle, routePath, titleOf } from '../../copy/titles.ts';
+import { descriptions, documentTitle, titleOf } from '../../copy/titles.ts';
 import { trimEnd } from '../../domain/trim-end.ts';
 
 /** The site's public origin, without a path: `VITE_SITE_URL`, or the demo's address. */
@@ -86,6 +86,3 @@ export function breadcrumbs(...crumbs: readonly Crumb[]): object {
     })),
   };
 }
-
-/** The `head` of every page's route. */
-export const pageHead = ({ match }: { match: { readonly fullPath: string } }) => headOf(routePath(match));

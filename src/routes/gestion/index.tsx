@@ -1,13 +1,10 @@
 import { createFileRoute, Navigate, useSearch } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { BoardSearch, presentAddress } from '../../features/desk/addresses.ts';
+import { boardSearch, presentAddress } from '../../features/desk/addresses.ts';
 import { Board } from '../../features/desk/board/Board.tsx';
-import { pageHead } from '../../features/search-engines/head.ts';
 import { textSearch } from '../-search.ts';
 
 export const Route = createFileRoute('/gestion/')({
   validateSearch: textSearch('etat', 'service', 'recherche', 'vue', 'commande', 'papier'),
-  head: pageHead,
   component: BoardRoute,
 });
 
@@ -15,5 +12,5 @@ export const Route = createFileRoute('/gestion/')({
 function BoardRoute() {
   const search = useSearch({ from: '/gestion/' });
   const present = presentAddress(search);
-  return present ? <Navigate {...present} replace /> : <Board search={v.parse(BoardSearch, search)} />;
+  return present ? <Navigate {...present} replace /> : <Board search={boardSearch(search)} />;
 }

@@ -1,9 +1,8 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useDesk } from '../../features/desk/desk-context.ts';
 import { Settings } from '../../features/desk/settings/Settings.tsx';
-import { pageHead } from '../../features/search-engines/head.ts';
 
-export const Route = createFileRoute('/gestion/reglages')({ head: pageHead, component: SettingsRoute });
+export const Route = createFileRoute('/gestion/reglages')({ component: SettingsRoute });
 
 /** Hours, prices, places, shops and texts, for an admin. Another manager is led to the board. */
 function SettingsRoute() {

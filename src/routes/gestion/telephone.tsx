@@ -1,11 +1,9 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { Telephone } from '../../features/desk/telephone/Telephone.tsx';
-import { pageHead } from '../../features/search-engines/head.ts';
 import { textSearch } from '../-search.ts';
 
 export const Route = createFileRoute('/gestion/telephone')({
   validateSearch: textSearch('service'),
-  head: pageHead,
   component: TelephoneRoute,
 });
 

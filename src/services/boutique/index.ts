@@ -1,5 +1,5 @@
 import { parseEuros } from '../../domain/money.ts';
-import { quoteBoutique } from '../../domain/quote/purchases.ts';
+import { quoteBoutique } from '../../domain/quote/boutique.ts';
 import { placeParts, someoneParts } from '../address-book.ts';
 import { PRICING_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';

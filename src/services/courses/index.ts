@@ -1,5 +1,5 @@
 import { formatEuros, fromWireAmount, fromWireLine, parseEuros, toWireString } from '../../domain/money.ts';
-import { quoteCourses } from '../../domain/quote/purchases.ts';
+import { quoteCourses } from '../../domain/quote/courses.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { MAX_TEXT_LENGTH } from '../../domain/text.ts';
 import type { WireFields, WireQuote } from '../../domain/wire.ts';

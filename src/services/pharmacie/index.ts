@@ -1,7 +1,7 @@
 import { DUPLICATE_FILE, TOO_MANY_FILES } from '../../domain/files/count-copy.ts';
 import { MAX_FILES } from '../../domain/files/limits.ts';
 import { formatEuros, parseEuros } from '../../domain/money.ts';
-import { quotePharmacie } from '../../domain/quote/purchases.ts';
+import { quotePharmacie } from '../../domain/quote/pharmacie.ts';
 import { placeParts, someoneParts } from '../address-book.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';

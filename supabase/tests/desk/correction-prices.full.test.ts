@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { bundledTables } from '../../../src/domain/bundled-tables.ts';
 import { formatInstant } from '../../../src/domain/instant.ts';
-import { quoteBoutique } from '../../../src/domain/quote/purchases.ts';
+import { quoteBoutique } from '../../../src/domain/quote/boutique.ts';
 import { withVoucher } from '../../../src/domain/quote/voucher.ts';
 import { VOUCHER_KINDS } from '../../../src/domain/voucher.ts';
 import { emptyValues } from '../../../src/services/field-values.ts';

@@ -3,7 +3,7 @@ import { keysOf } from '../../../domain/collections.ts';
 import { fillMessage } from '../../../domain/desk/message.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import type { DeskTables, OperatorTableName } from '../../../domain/operator-tables.ts';
-import { quoteCourses } from '../../../domain/quote/purchases.ts';
+import { quoteCourses } from '../../../domain/quote/courses.ts';
 import type { Quote } from '../../../domain/quote/quote.ts';
 import { quoteRestaurant } from '../../../domain/quote/restaurant.ts';
 import { pageStatus } from '../../../domain/schedule.ts';

@@ -1,10 +1,8 @@
 import { createFileRoute, Navigate, useParams } from '@tanstack/react-router';
 import { isPaper } from '../../../../features/desk/addresses.ts';
 import { PaperPage } from '../../../../features/desk/order/PaperPage.tsx';
-import { pageHead } from '../../../../features/search-engines/head.ts';
 
 export const Route = createFileRoute('/gestion/commandes/$id/$papier')({
-  head: pageHead,
   component: PaperRoute,
 });
 

@@ -1,9 +1,7 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { Correction } from '../../../../features/desk/edit/Correction.tsx';
-import { pageHead } from '../../../../features/search-engines/head.ts';
 
 export const Route = createFileRoute('/gestion/commandes/$id/correction')({
-  head: pageHead,
   component: CorrectionRoute,
 });
 

@@ -1,8 +1,7 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { OrderView } from '../../../../features/desk/order/OrderView.tsx';
-import { pageHead } from '../../../../features/search-engines/head.ts';
 
-export const Route = createFileRoute('/gestion/commandes/$id/')({ head: pageHead, component: OrderRoute });
+export const Route = createFileRoute('/gestion/commandes/$id/')({ component: OrderRoute });
 
 /** The sheet of an order. */
 function OrderRoute() {
