@@ -12,6 +12,8 @@ const AFTER_PAINT =
   /\/src\/(app\/background\.lazy|backend\/client|device\/customer\/keep-(?:profile|vouchers)|form\/engine\/actions\.lazy)\.ts$/;
 /** The desk has one sheet: the app's first script names every sheet of each of its pages. */
 const DESK_STYLES = /\/src\/features\/desk\/.*\.module\.css$/;
+/** The desk's frame, its board and the sheet of an order: one script, since the network may go before an order is opened. */
+const DESK = /\/src\/routes\/gestion(?:\/index|\/commandes\/\$id\/index)?\.tsx\?/;
 /** The home page, which also loads after its first paint. */
 const HOME = /\/src\/routes\/-home-page\.tsx$/;
 /** A route that imports one of these shows a form. */
@@ -156,7 +158,8 @@ export function sharedChunks(): Plugin {
       const ids = [...this.getModuleIds()];
       const getModule = (id: string) => this.getModuleInfo(id);
       const [named, beside] = [chunkNames(ids, getModule), chunksBesideFew(ids, getModule)];
-      nameOf = (id) => (DESK_STYLES.test(id) ? 'desk' : (named(id) ?? beside(id)));
+      const ofDesk = (id: string) => (DESK.test(id) ? 'gestion' : DESK_STYLES.test(id) ? 'desk' : null);
+      nameOf = (id) => ofDesk(id) ?? named(id) ?? beside(id);
     },
   };
 }

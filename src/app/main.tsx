@@ -1,4 +1,6 @@
 import '../device/polyfills.ts';
+// The order of the cascade stands before the first sheet that takes part in it.
+import '../ui/layers.css';
 import { StrictMode, startTransition } from 'react';
 import { reloadSoon } from '../device/page/reload.ts';
 import { keepInstallPrompt } from '../features/install/prompt.ts';

@@ -154,6 +154,7 @@ test('a list of 45 lines begins on the first page, and fits a roll of 58 mm', as
   await keepSession(page, await newManager(server));
   await openOrder(page, id);
   await page.getByRole('link', { name: 'Feuille A4', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^LG-/ })).toBeVisible();
   await expect(page.getByRole('article').getByText('article 45')).toBeVisible();
   expect(await pagesOf(page, { preferCSSPageSize: true })).toBe(2);
   await page.goBack();

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { atMoment } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
@@ -9,7 +9,6 @@ import { keepScreenOn } from '../../../device/desk/wake-lock.ts';
 import { type BoardOrder, isOpenState, OPEN_STATES, type OpenState } from '../../../domain/desk/board.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { whenIdle } from '../../../ui/later.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { type BoardSearch, boardParameters } from '../addresses.ts';
 import { useDesk } from '../desk-context.ts';
@@ -36,7 +35,6 @@ interface BoardProps {
 export function Board({ search }: BoardProps) {
   const navigate = useNavigate();
   useEffect(keepScreenOn, []);
-  usePreloadedOrder();
   const change = (changed: Partial<BoardSearch>) =>
     navigate({
       to: '/gestion',
@@ -50,15 +48,6 @@ export function Board({ search }: BoardProps) {
       <Lists search={search} />
     </>
   );
-}
-
-/** Loads the script of an order's sheet: one may be opened after the network has gone. */
-function usePreloadedOrder(): void {
-  const router = useRouter();
-  useEffect(() => {
-    const load = () => router.loadRouteChunk(router.routesById['/gestion/commandes/$id/']);
-    return whenIdle(() => void load()?.catch(() => undefined));
-  }, [router]);
 }
 
 function Lists({ search: { etat: state, service, recherche } }: BoardProps) {
