@@ -105,6 +105,7 @@ test('a meal, from its order to the accounts of the day', async ({ newDevice, co
   await expect(desk.getByText('Une commande à prendre')).toHaveCount(0);
   await expect(desk.getByRole('heading', { name: reference })).toBeVisible();
   await look(desk, '2-prise');
+  const noted = desk.waitForResponse(/\/rpc\/desk_contacted$/);
   await thumb.press(desk.getByRole('link', { name: 'Écrire au client' }));
   await expect
     .poll(() => handed)
@@ -112,6 +113,7 @@ test('a meal, from its order to the accounts of the day', async ({ newDevice, co
   const confirm = desk.getByRole('button', { name: 'Confirmer' });
   await expect(confirm).toBeVisible(SOON);
   await look(desk, '3-confirmer');
+  await noted;
   await manager.network.refuse();
   await thumb.press(confirm);
   await expect(desk.getByText('Une action attend le réseau.')).toBeVisible(SOON);
@@ -189,6 +191,8 @@ test('a meal, from its order to the accounts of the day', async ({ newDevice, co
   // The whole table: a phone shows cards.
   await desk.setViewportSize({ width: 1280, height: 800 });
   await desk.getByRole('link', { name: 'Comptes' }).click();
+  // A notice stays for as long as the pointer rests on it, and this one lies over the parts of the desk.
+  await desk.mouse.move(10, 700);
   const total = desk.getByRole('row', { name: /^Total/ });
   // Orders, fees, those collected, tips, donations, goods, fees by link, refunds: what has a figure.
   await expect(total.getByRole('cell')).toHaveText([
