@@ -1,4 +1,4 @@
-/** The operator's statuses of an order, in a word. */
+/** The statuses that managers give an order, in a word. */
 export const ORDER_STATES = {
   paiement_en_attente: 'Paiement à faire',
   recue: 'Reçue',

@@ -3,7 +3,7 @@ import { LinkToken } from './link-token.ts';
 import { CHARGE_KINDS, LINK_KINDS } from './payment.ts';
 import { SubmissionId, Without } from './wire.ts';
 
-/** The statuses of a received submission; `next_statuses` in supabase/procedures defines the allowed transitions. */
+/** The statuses of a received submission; `next_statuses` in supabase/procedures/submissions.sql says which may follow which. */
 export const ORDER_STATUSES = [
   'paiement_en_attente',
   'recue',
@@ -16,7 +16,11 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** A status after reception, with the time when the operator set it. */
+/** Whether an order of that status is still to be delivered: `is_final` in supabase/procedures/submissions.sql has the others. */
+export const isUnderWay = (status: OrderStatus): boolean =>
+  status === 'recue' || status === 'confirmee' || status === 'en_livraison';
+
+/** A status after reception, with the time when a manager set it. */
 export const StatusStep = v.object({
   status: v.picklist(ORDER_STATUSES),
   at: v.pipe(v.string(), v.isoTimestamp()),

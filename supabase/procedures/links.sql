@@ -625,8 +625,8 @@ end
 $$;
 grant execute on function public.open_link_payment(text,jsonb) to service_role;
 
--- Records what the provider says of a link's checkout, as settle_payment does for an order's. The first payment pays the link; another one, and one of a link that was withdrawn, is
--- listed to be given back. Returns {sameBody, payment, receipt} with the checkout and two nulls. It fails with P0002
+-- Records what the provider says of a link's checkout, as settle_payment does for an order's. The first payment pays the link; another
+-- one, and one of a link that was withdrawn, is listed to be given back. Returns {sameBody, payment, receipt} with the checkout and two nulls. It fails with P0002
 -- (no_data_found) for a reference that is not here.
 create function public.settle_link_payment(
   p_reference text, p_checkout_id text, p_status text, p_paid_at timestamptz

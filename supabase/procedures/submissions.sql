@@ -419,6 +419,10 @@ $$;
 create trigger check_status before update of status on public.submissions
   for each row execute function private.check_status();
 
+-- What follows from a status stands with its noun, in triggers after this one: the links of courier and customer end (courses.sql),
+-- unpaid links and open questions are withdrawn (links.sql, questions.sql), pushes are queued for customers and desks (push.sql), form
+-- services are told (forwards.sql), a delivery counts for a sponsor (referral.sql), and boards ask for the order again (board.sql).
+
 -- Keeps the history of a submission.
 create function private.record_status()
 returns trigger

@@ -142,7 +142,10 @@ export const withdrawLink = (key: string, token: string): Promise<Reply<v.InferO
 export const hasOpenCardForm = ({ state, attempt }: DeskLink): boolean =>
   state === 'withdrawn' && (attempt === 'PENDING' || attempt === 'FAILED');
 
-/** Has the provider close the card form of a withdrawn link now instead of within a minute, and tell whether it was paid. */
+/**
+ * Has the provider close the card form of a withdrawn link now instead of within a minute, and tell whether it was paid: whoever asks for
+ * the checkout of such a link has the open one closed.
+ */
 export async function closeCardForm({ token }: DeskLink): Promise<void> {
   await askFunction((url, init) => fetch(url, init), 'link-checkout', { token, opens: true });
 }

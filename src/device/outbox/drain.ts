@@ -59,9 +59,9 @@ function isOverdue(entry: Entry, now: Instant): boolean {
 }
 
 /**
- * The submissions of one lane. They are independent of each other, and each has a lease of its own too, which is written with it: it
- * shows the customer that it is being sent, keeps changes away meanwhile, and outlives the page. A lease of the lane shows when a page
- * that was sending is gone. @param onReceipt called for each receipt
+ * The submissions of one lane. They are independent of each other. Each has a lease of its own too, which is written into its entry: that
+ * lease shows the customer « Envoi… », keeps changes away meanwhile, and outlives the page. The lane's lease is gone with its page.
+ * @param onReceipt called for each receipt
  */
 function laneQueue(lane: Lane, options: DrainOptions, onReceipt: () => void): Queue<Entry> {
   const { now, eager = false, owner, random } = options;

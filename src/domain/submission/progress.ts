@@ -8,17 +8,17 @@ import { admits } from './transitions.ts';
 /** Statuses that add nothing to the receipt. */
 const SAID_BY_RECEIPT: ReadonlySet<OrderStatus> = new Set(['recue', 'paiement_en_attente']);
 
-/** The operator's status since reception; null before one. */
+/** The manager's status since reception; null before one. */
 export function progressOf({ state, progress }: Entry): OrderStatus | null {
   return state === 'received' && progress && !SAID_BY_RECEIPT.has(progress.status) ? progress.status : null;
 }
 
-/** Whether the operator's status may still change. */
+/** Whether the manager's status may still change. */
 export function isFollowed(entry: Entry, now: Instant): boolean {
   return entry.state === 'received' && !isFinal(entry.progress?.status ?? 'recue') && !isExpired(entry, now);
 }
 
-/** Whether the operator has the order: from its reception until it is delivered, answered or cancelled. */
+/** Whether a manager has the order: from its reception until it is delivered, answered or cancelled. */
 export function isInHand(entry: Entry, now: Instant): boolean {
   return isFollowed(entry, now) && progressOf(entry) !== 'retenue';
 }

@@ -60,7 +60,7 @@ interface EntryView extends Words {
 
 /**
  * An entry as the screens show it: pill, butterfly, the steps Enregistrée → Envoi… → Reçue, then the
- * operator's statuses.
+ * manager's statuses.
  */
 export function viewEntry(entry: Entry, now: Instant): EntryView {
   const state = visibleState(entry, now);
@@ -113,7 +113,7 @@ const progressTones = {
 const isWorded = (status: string | null): status is Heard =>
   status !== null && Object.hasOwn(progressTones, status);
 
-/** The operator's latest status since reception; null before the first. */
+/** The manager's latest status since reception; null before the first. */
 function heardOf(entry: Entry): Heard | null {
   const status = progressOf(entry);
   return isWorded(status) ? status : null;
@@ -189,7 +189,7 @@ function sentStep(entry: Entry, state: SubmissionState, now: Instant): TrackStep
   }
 }
 
-/** A form service does not confirm reception, so the last step is the operator's answer. */
+/** A form service does not confirm reception, so the last step is the manager's answer. */
 function lastStep(entry: Entry, state: SubmissionState, now: Instant): TrackStep {
   if (HAS_SERVER && state !== 'posted') return receivedStep(entry, now);
   const isGone = state === 'posted';

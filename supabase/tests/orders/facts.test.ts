@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundledTables } from '../../../src/domain/bundled-tables.ts';
 import { at } from '../../../src/domain/testing.ts';
 import { decide } from '../../../src/services/accept.ts';
-import { catalogue, findService } from '../../../src/services/catalogue.ts';
+import { findService } from '../../../src/services/catalogue.ts';
 import { emptyValues } from '../../../src/services/field-values.ts';
 import { ANSWERS, requestFor } from '../../../src/services/testing.ts';
 import type { Database } from '../../local/database/database.ts';
@@ -31,6 +31,12 @@ const MISSING: Readonly<Record<string, object>> = {
   particulier: { email: 'maryse@exemple.gp' },
 };
 const OFFER = { full_name: 'Joël Louis', phone: '0690 12 34 56', residence: 'Goyave' };
+
+/** The services of then: a later one has no orders without facts. */
+const THEN = [
+  ...['restaurant', 'courses', 'pharmacie', 'colis', 'particulier', 'boutique', 'tutelle', 'handicap'],
+  ...['livreur', 'offre-gestion', 'offre-b2b', 'offre-agent', 'devis', 'don'],
+];
 
 const valuesOf = (slug: string) => {
   const service = findService(slug);
@@ -66,21 +72,18 @@ test.each([
   expect(decide(request, bundledTables, NOON)).toMatchObject({ ok: true, facts: { buysUnpriced } });
 });
 
-test.each(catalogue.map(({ slug }) => slug))(
-  '%s: an order of an earlier version gets the same facts',
-  async (slug) => {
-    const { service, values } = valuesOf(slug);
-    const fields = service.encode(values, null);
-    const step = readSteps().find(({ name }) => name.endsWith('_of_earlier_orders.sql'));
-    const [row] = await database.transaction(async (tx) => {
-      await tx.query(
-        `insert into public.submissions (id, body_hash, reference, service, fields, confirmed_at, receipt)
+test.each(THEN)('%s: an order of an earlier version gets the same facts', async (slug) => {
+  const { service, values } = valuesOf(slug);
+  const fields = service.encode(values, null);
+  const step = readSteps().find(({ name }) => name.endsWith('_of_earlier_orders.sql'));
+  const [row] = await database.transaction(async (tx) => {
+    await tx.query(
+      `insert into public.submissions (id, body_hash, reference, service, fields, confirmed_at, receipt)
        values (gen_random_uuid(), '', $1, $1, $2::text::jsonb, now(), '{}')`,
-        [slug, JSON.stringify(fields)],
-      );
-      await tx.query(step?.sql ?? '');
-      return tx.query<{ facts: object }>('select facts from public.submissions where reference = $1', [slug]);
-    });
-    expect(row?.facts).toMatchObject(service.facts(values));
-  },
-);
+      [slug, JSON.stringify(fields)],
+    );
+    await tx.query(step?.sql ?? '');
+    return tx.query<{ facts: object }>('select facts from public.submissions where reference = $1', [slug]);
+  });
+  expect(row?.facts).toMatchObject(service.facts(values));
+});

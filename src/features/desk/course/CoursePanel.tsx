@@ -3,6 +3,7 @@ import type { SharedLink, SharedStep } from '../../../backend/desk/shared.ts';
 import { atMoment, timeOrDay } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import type { Action } from '../../../device/desk/act.ts';
+import { isUnderWay } from '../../../domain/order-status.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { courseSheet } from '../../../services/course-sheet.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -70,7 +71,7 @@ function Links({ id, reference, status, isErased, shared: reply, onShared, onCha
   };
   const hand = (channel: 'whatsapp' | 'sms') =>
     void doIt('desk_contacted', courier.label(reference), { p_template: TO_COURIER, p_channel: channel });
-  const isOpen = !isErased && ['recue', 'confirmee', 'en_livraison'].includes(status);
+  const isOpen = !isErased && isUnderWay(status);
   return (
     <>
       <QuestionsPanel {...{ id, reference, status, shared }} onDone={onShared} />

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../backend/account-problem.ts';
 import type { DeskLink, DeskOrder } from '../../../backend/desk/order.ts';
 import type { Shared } from '../../../backend/desk/shared.ts';
-import type { OrderStatus } from '../../../domain/order-status.ts';
+import { isUnderWay, type OrderStatus } from '../../../domain/order-status.ts';
 import { isCorrected } from '../../../services/catalogue.ts';
 import { courseSheet } from '../../../services/course-sheet.ts';
 
@@ -130,7 +130,7 @@ interface Said {
 /** The sections that an order's page has: those of its panels first, in the order of the work. */
 export function sectionsOf(order: Shown, request: Said): readonly SectionName[] {
   const { service, status, questions, files, quote, isErased } = order;
-  const isOpen = ['recue', 'confirmee', 'en_livraison'].includes(status);
+  const isOpen = isUnderWay(status);
   const hasArticles = (request.list !== '' && isOpen) || questions.length > 0;
   const ofPanel: Readonly<Record<PanelName, readonly (SectionName | false)[]>> = {
     messages: [!isErased && 'messages'],

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Shared } from '../../../backend/desk/shared.ts';
 import type { Action } from '../../../device/desk/act.ts';
 import { sharePath } from '../../../domain/link-token.ts';
+import { isUnderWay } from '../../../domain/order-status.ts';
 import type { Question } from '../../../domain/question.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
@@ -26,7 +27,7 @@ export function QuestionsPanel({ id, reference, status, shared, onDone }: Questi
   const [isAsked, setAsked] = useState(false);
   const lines = decodeList(shared.list);
   const { questions } = shared;
-  const isOpen = ['recue', 'confirmee', 'en_livraison'].includes(status);
+  const isOpen = isUnderWay(status);
   if ((lines.length === 0 || !isOpen) && questions.length === 0) return null;
   const link = shared.links.find(({ kind }) => kind === 'reponse');
   const waiting = questions.filter(({ state }) => state === 'ouverte').at(-1);
