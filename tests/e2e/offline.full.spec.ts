@@ -19,7 +19,7 @@ test.describe('offline', () => {
         ([, path]) => path ?? '',
       ),
     ),
-  ].filter((path) => !PAGES_FOR_FEW.includes(path));
+  ].filter((path) => !PAGES_FOR_FEW.some((page) => path === page || path.startsWith(`${page}/`)));
 
   /**
    * The browser's offline switch covers pages only; a service worker that starts later may ignore it, so the

@@ -121,7 +121,7 @@ for (const version of VERSIONS) {
     await order.send();
     await expect(page.getByText(/enregistrée sur cet appareil/).first()).toBeVisible();
     await take.click();
-    await expect(board.getByText(/sans réseau|en attente/i).first()).toBeVisible();
+    await expect(board.getByText(/sans réseau|en attente|attend le réseau/i).first()).toBeVisible();
     for (const device of [context, desk]) await holdBack(device);
     for (const each of [page, board]) await each.close();
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { refreshTables } from '../../device/reference-data/refresh-tables.ts';
@@ -11,7 +11,7 @@ import { findService } from '../../services/catalogue.ts';
 import { dueOnline } from '../../services/price.ts';
 import { buildRequest, decodeRequest } from '../../services/request.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { BusyButton, Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Paper } from '../../ui/Paper.tsx';
@@ -78,6 +78,7 @@ interface RefusedProps extends Pick<CheckoutViewProps, 'entry' | 'onRetry' | 'co
  */
 function Refused({ phase: { problem }, entry, onRetry, compare }: RefusedProps) {
   const { quote } = problem;
+  const [isAccepting, setAccepting] = useState(false);
   const before = entry.request.quote;
   if (problem.code !== 'price_changed' || !quote || !before) {
     return (
@@ -87,6 +88,7 @@ function Refused({ phase: { problem }, entry, onRetry, compare }: RefusedProps) 
     );
   }
   const accept = async () => {
+    setAccepting(true);
     await acceptNewPrice(entry, quote);
     onRetry();
   };
@@ -97,12 +99,16 @@ function Refused({ phase: { problem }, entry, onRetry, compare }: RefusedProps) 
         {PAYMENT_COPY.priceChanged(formatEuros(dueOnline(before)), after)}
       </Alert>
       <Paper component="section">{compare(quote)}</Paper>
-      <Button fullWidth onClick={() => void accept()}>
+      <BusyButton fullWidth isBusy={isAccepting} onClick={() => void accept()}>
         {PAYMENT_COPY.acceptPrice(after)}
-      </Button>
+      </BusyButton>
     </>
   );
 }
+
+/** How often, and after which pause in milliseconds, a price is accepted again while the outbox asks: as long as a request may take. */
+const MOST_TRIES = 120;
+const PAUSE = 250;
 
 /**
  * Accepts the server's price: the same order and id, at the amount that the customer has just agreed to. The
@@ -117,6 +123,11 @@ async function acceptNewPrice({ id, service: slug, request }: Entry, quote: Wire
   const values = decodeRequest(service, request.fields);
   const accepted = buildRequest(service, values, quote, confirmedAt, request.voucher);
   const slotAt = slotInstant(accepted.slot);
-  await updateEntry(id, (latest) => amend(latest, { request: accepted, slotAt }, now));
+  // The outbox may be asking the server about this entry at that moment. A press must not be lost for that.
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const amended = await updateEntry(id, (latest) => amend(latest, { request: accepted, slotAt }, now));
+    if (!amended.ok || amended.value.ok || amended.value.reason !== 'sending') break;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
   await refreshTables();
 }
