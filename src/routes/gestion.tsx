@@ -1,12 +1,10 @@
 import { createFileRoute, Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { titleOf } from '../copy/titles.ts';
+import { routePath, titleOf } from '../copy/titles.ts';
 import { useAuth } from '../device/session/use-auth.ts';
-import { trimEnd } from '../domain/trim-end.ts';
 import { Desk } from '../features/desk/Desk.tsx';
 import { pagePath } from '../features/shell/router-internals.ts';
 import { Loading } from '../ui/Loading.tsx';
 
-/** Each part of the desk has its own `head`. */
 export const Route = createFileRoute('/gestion')({ component: DeskRoute });
 
 /** The order manager's desk, for who has signed in. The others come back to the address that they wanted. */
@@ -30,5 +28,5 @@ interface Match {
 
 function addressOf(match: Match | undefined): string {
   const query = new URLSearchParams({ ...match?.search }).toString();
-  return `${trimEnd(match?.pathname ?? '/gestion', '/')}${query && `?${query}`}`;
+  return `${routePath({ fullPath: match?.pathname ?? '/gestion' })}${query && `?${query}`}`;
 }

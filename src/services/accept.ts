@@ -24,7 +24,7 @@ import { textOf, type Values } from './values.ts';
 
 type RefusalBody = Refusal['error'];
 
-/** What the server keeps beside an order, for whoever asks the same of each (docs/decisions/0022-facts-of-an-order.md). */
+/** The server keeps these facts beside an order (docs/decisions/0022-facts-of-an-order.md). */
 export interface StoredFacts extends Facts {
   /** Whether it buys goods that its price does not have: a payment link is to follow for them (docs/rules/payments.md#links). */
   readonly buysUnpriced: boolean;

@@ -97,7 +97,7 @@ export function withReply(
   };
 }
 
-/** What a row still has to send, in its order: the actions, then the photos. Each is the same JSON in every tab. */
+/** Returns what a row still has to send, in its order: the actions, then the photos. Each is the same JSON in every tab. */
 export const waitingIn = (row: CourseRow | null): readonly (CourseAction | CoursePhoto)[] =>
   row ? [...row.waiting, ...row.photos] : [];
 

@@ -34,7 +34,7 @@ async function ask(
     : 'away';
 }
 
-/** What waits in a course: an action, or a photo. */
+/** An action or a photo waits in a course. */
 type Waiting = CourseAction | CoursePhoto;
 
 /** All steps are one track, the ticks of one line are another, and the photos are one. */
@@ -47,7 +47,7 @@ const MOST_FAILURES = 3;
 const PATIENCE = 3000;
 
 /**
- * What waits for a link: its actions in their order, and the photos once no step is held up. An action at which the server fails holds up
+ * The queue of a link has its actions in their order, and the photos once no step is held up. An action at which the server fails holds up
  * its own track alone: « Livrée » does not wait for a tick. Where two send at once all the same, the server applies each step once, by
  * its key, and of two ticks the later one.
  */

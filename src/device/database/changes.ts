@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { STORE_NAMES, type StoreName } from './schema.ts';
 
-/** What the tabs of this site and its worker tell each other about one thing. */
+/** The tabs of this site and its worker tell each other about one thing. */
 export interface Topic<T> {
   /** Tells every tab and the worker, this page included. Never throws. */
   tell(message: T): void;
@@ -9,7 +9,7 @@ export interface Topic<T> {
   listen(listener: (message: T) => void): () => void;
 }
 
-/** Hand a message to the listeners of the topic that it is of. */
+/** Each topic has one here: it hands a message of its own to its listeners. */
 const receivers: ((message: unknown) => void)[] = [];
 let channel: BroadcastChannel | null = null;
 
@@ -66,7 +66,7 @@ export function createTopic<T>(schema: v.GenericSchema<unknown, T>): Topic<T> {
   };
 }
 
-/** What has rows of its own: the stores of the database, and the manager's actions, which have a database of their own. */
+/** Rows change in these places: the stores of the database, and the manager's actions, which have a database of their own. */
 const PLACES = [...STORE_NAMES, 'desk-actions'] as const;
 type Place = StoreName | 'desk-actions';
 

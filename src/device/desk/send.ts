@@ -91,7 +91,7 @@ const PATIENCE = 20_000;
 const PAUSES = { first: 10_000, factor: 3, longest: 5 * 60_000 };
 
 /**
- * What an account has done at the desk. Its actions go in their order until the server is out of reach. One at which the server fails is
+ * The queue of an account has what it did at the desk. Its actions go in their order until the server is out of reach. One at which the server fails is
  * put off, and blocks the later actions of the same order, and no other order.
  * @param isAtOnce whether actions that were put off are tried too
  */

@@ -4,7 +4,7 @@ import { storeHeld } from '../database/rows.ts';
 import { blockReload } from '../page/reload.ts';
 import { outbox } from './outbox.ts';
 
-/** What a full disk has left in the memory of this page alone. */
+// A full disk leaves orders and files in the memory of this page alone: the customer is asked to stay until they have left.
 
 const { entries, notKept } = outbox;
 

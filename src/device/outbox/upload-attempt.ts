@@ -8,7 +8,7 @@ import { updateEntry } from './entries.ts';
 const Id = v.pipe(v.string(), v.maxLength(100));
 const ByteCount = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** What tabs and worker tell each other about uploads. `sent` and `total` are in bytes. */
+/** Tabs and worker tell each other about uploads. `sent` and `total` are in bytes. */
 export const uploadMessages = createTopic(
   v.variant('kind', [
     v.object({ kind: v.literal('progress'), id: Id, sent: ByteCount, total: ByteCount }),

@@ -72,7 +72,7 @@ export function Desk({ userId, title, children }: DeskProps) {
   );
 }
 
-/** The search parameters that the board had when it was open last, here and without a part of the desk in between. */
+/** Returns the search parameters that the board had when it was open last; those of its usual state after a reload. */
 function useLastBoard() {
   const search = useMatch({ from: '/gestion/', shouldThrow: false, select: (match) => match.search });
   const [last, setLast] = useState(search);

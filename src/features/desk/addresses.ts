@@ -9,18 +9,18 @@ export type Paper = 'a4' | 'ticket';
 
 export const isPaper = (name: string | undefined): name is Paper => name === 'a4' || name === 'ticket';
 
-/** What the board shows, as its address says. Anybody may write an address, so that a bad value counts as a missing one. */
+/** The address says what the board shows. Anybody may write an address, so that a bad value counts as a missing one. */
 const BoardParameters = v.object({
   /** The list: any state of an open order stands for all of those. */
   etat: v.fallback(v.picklist(BOARD_STATES), 'recue'),
   /** The slug of the only service that is shown; null for all of them. */
   service: v.fallback(v.nullable(v.picklist(CLOSABLE)), null),
-  /** What is looked for; empty for nothing. */
+  /** The words of the search; empty for none. */
   recherche: v.fallback(v.pipe(v.string(), v.transform(writtenText)), ''),
 });
 export type BoardSearch = v.InferOutput<typeof BoardParameters>;
 
-/** What the board shows by these search parameters. */
+/** Returns what the board shows by these search parameters. */
 export function boardSearch(parameters: object): BoardSearch {
   const read = v.safeParse(BoardParameters, parameters);
   return read.success ? read.output : v.getFallbacks(BoardParameters);
@@ -41,18 +41,20 @@ interface OldSearch {
   readonly service?: string;
 }
 
-const PARTS: Readonly<Record<string, '/gestion/ouverture' | '/gestion/comptes' | '/gestion/reglages'>> = {
-  ouverture: '/gestion/ouverture',
-  comptes: '/gestion/comptes',
-  reglages: '/gestion/reglages',
-};
+/** The parts that had a name of their own in `vue`. */
+const BY_OLD_NAME: Readonly<Record<string, '/gestion/ouverture' | '/gestion/comptes' | '/gestion/reglages'>> =
+  {
+    ouverture: '/gestion/ouverture',
+    comptes: '/gestion/comptes',
+    reglages: '/gestion/reglages',
+  };
 
 /**
  * The present address of what an old one names, because notifications, bookmarks and messages between managers keep those; null for the
  * board (docs/rules/desk.md#addresses).
  */
 export function presentAddress({ vue = '', commande, papier, service }: OldSearch): NavigateOptions | null {
-  const part = PARTS[vue];
+  const part = BY_OLD_NAME[vue];
   if (part) return { to: part };
   if (!commande) return vue === 'telephone' ? { to: '/gestion/telephone', search: { service } } : null;
   const params = { id: commande };

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { boardParameters } from './addresses.ts';
 
-/** What every part of the desk knows without being told by the part around it. */
+/** Every part of the desk reads this from the desk itself. */
 interface DeskState {
   readonly role: 'gestionnaire' | 'admin';
   /** The manager's name, as the history of orders shows it. */

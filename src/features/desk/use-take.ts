@@ -4,9 +4,11 @@ import type { BoardOrder } from '../../domain/desk/board.ts';
 import { notify } from '../../ui/notify.ts';
 import { BOARD_COPY } from './board/copy.ts';
 
-/** Takes an order in hand; it rings nowhere any more. Says so when somebody else has taken it. */
 type Taken = Pick<BoardOrder, 'id' | 'reference' | 'takenBy'>;
 
+/**
+ * Returns what takes an order in hand, so that it rings nowhere any more. A notice tells the manager when somebody else has taken it.
+ */
 export function useTake(): (order: Taken) => Promise<void> {
   /** The ids of the orders that are being taken: a second press comes before the card has changed. */
   const taking = useRef(new Set<string>());

@@ -131,7 +131,7 @@ const parametersOf = (submission: AcceptedSubmission) => ({
   p_order: storedOrder(submission.body.service, submission),
 });
 
-/** What was decided about an order, as the procedures that store it read it: see `decided` in supabase/procedures. */
+/** Returns what was decided about an order, as `decided` in supabase/procedures/submissions.sql reads it. */
 export const storedOrder = (
   service: string,
   order: Pick<AcceptedSubmission, 'fields' | 'facts' | 'quote' | 'slotAt' | 'nextOpening' | 'confirmedAt'>,
