@@ -104,7 +104,7 @@ test('a caller’s prescription goes with the order, and a correction keeps it',
 
   await page.getByRole('link', { name: 'Ouvrir la commande' }).click();
   await page.getByRole('link', { name: 'Corriger la commande' }).click();
-  await expect(page.getByText('ordonnance.png')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Ordonnance' })).toContainText('ordonnance.png');
   await field('customer_name').fill('Maryse Lacroix-Bique');
   await page.getByRole('button', { name: 'Remplacer la commande' }).click();
   await expect(page.getByText(/^Commande LG-\d{6} remplacée$/)).toBeVisible();
