@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 import { byTelephone as copy } from '../src/copy/by-telephone.ts';
-import { bundledCompany } from '../src/domain/bundled-company.ts';
-import { internationalDigits, whatsAppLink } from '../src/domain/phone.ts';
+import { internationalDigits, whatsAppLink } from '../src/domain/person/phone.ts';
+import { bundledCompany } from '../src/domain/tables/bundled-company.ts';
 
 /**
  * The notice about ordering by telephone, for every document. It needs no script, and public/oldest.js hides it in

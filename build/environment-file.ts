@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Plugin } from 'vite';
-import { isOneSlip } from '../src/domain/email.ts';
+import { isOneSlip } from '../src/domain/person/email.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const EXAMPLE = path.join(ROOT, '.env.example');

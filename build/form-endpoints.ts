@@ -3,7 +3,7 @@ import { catalogue } from '../src/services/catalogue.ts';
 import { endpointOf, isFormEndpoint, needsServer } from '../src/services/form-endpoint.ts';
 
 /**
- * The Vite plugin that defines the constant of src/domain/form-services.ts, for the page, the worker and the
+ * The Vite plugin that defines the constant of src/domain/submission/form-services.ts, for the page, the worker and the
  * prerenderer.
  */
 export function formEndpoints(): Plugin {

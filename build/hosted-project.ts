@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
-import { PROVIDERS, readProviders, unknownProviders } from '../src/domain/sign-in-providers.ts';
+import { PROVIDERS, readProviders, unknownProviders } from '../src/domain/person/sign-in-providers.ts';
 
 /**
  * Stops a build that could not reach its project, or would ship the embedded backend's key to it, and tells the site which providers

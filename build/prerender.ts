@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
 import { descriptions } from '../src/copy/titles.ts';
-import { PAYMENT_PATH } from '../src/domain/payment-document.ts';
+import { PAYMENT_PATH } from '../src/domain/payment/payment-document.ts';
 import {
   inlineDrawings,
   inlineScripts,

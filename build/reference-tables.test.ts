@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bundledTables } from '../src/domain/bundled-tables.ts';
 import { bundledMessages } from '../src/domain/desk/message.ts';
+import { bundledTables } from '../src/domain/tables/bundled-tables.ts';
 import { checkReferenceTables } from './reference-tables.ts';
 
 test('the tables of the project pass', () => {

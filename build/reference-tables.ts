@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
-import { bundledTables } from '../src/domain/bundled-tables.ts';
 import { bundledMessages } from '../src/domain/desk/message.ts';
-import { OPERATOR_TABLE_NAMES, operatorTableSchemas } from '../src/domain/operator-tables.ts';
+import { bundledTables } from '../src/domain/tables/bundled-tables.ts';
+import { OPERATOR_TABLE_NAMES, operatorTableSchemas } from '../src/domain/tables/operator-tables.ts';
 import { describeIssue } from '../src/domain/tables.ts';
 
 const bundled = { ...bundledTables, messages: bundledMessages };

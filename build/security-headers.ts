@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_NONCE, isPaymentPath, nonceElement, nonceSource } from '../src/domain/payment-document.ts';
-import { POLICY_REPORTS } from '../src/domain/policy-report.ts';
+import {
+  BUILD_NONCE,
+  isPaymentPath,
+  nonceElement,
+  nonceSource,
+} from '../src/domain/payment/payment-document.ts';
+import { POLICY_REPORTS } from '../src/domain/payment/policy-report.ts';
 
 /** The hosts of SumUp, as its documentation names them (docs/decisions/0012-one-content-security-policy.md). */
 const SUMUP = 'https://*.sumup.com';
@@ -115,7 +120,7 @@ export const securityHeaders = (inline: InlineHashes, settings: SecuritySettings
   headersWith(policyOf(directives(inline, settings)), settings);
 
 /**
- * The headers of the document of payments, with the build's nonce: see {@link renewNonce} of src/domain/payment-document.ts
+ * The headers of the document of payments, with the build's nonce: see {@link renewNonce} of src/domain/payment/payment-document.ts
  * (docs/rules/payments.md#own-document).
  */
 export const paymentHeaders = (inline: InlineHashes, settings: SecuritySettings) =>

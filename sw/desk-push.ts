@@ -1,5 +1,5 @@
 import { type DeskMessage, deskNotificationOf, deskPath } from '../src/domain/desk/push-message.ts';
-import { DeskTabAnswer, isDeskPath } from '../src/domain/push-message.ts';
+import { DeskTabAnswer, isDeskPath } from '../src/domain/order/push-message.ts';
 import { askTab } from './ask-tab.ts';
 
 declare const self: ServiceWorkerGlobalScope;

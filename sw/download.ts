@@ -1,5 +1,5 @@
-import { withBuildNonce } from '../src/domain/payment-document.ts';
-import { trimEnd } from '../src/domain/trim-end.ts';
+import { withBuildNonce } from '../src/domain/payment/payment-document.ts';
+import { trimEnd } from '../src/domain/text/trim-end.ts';
 import { digestOf, isOwnPolicy } from './own-policy.ts';
 import type { PrecacheEntry } from './precache-entry.ts';
 

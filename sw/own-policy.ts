@@ -1,5 +1,5 @@
 import { origin as backend } from '../src/backend/config.ts';
-import { FORM_ENDPOINTS } from '../src/domain/form-services.ts';
+import { FORM_ENDPOINTS } from '../src/domain/submission/form-services.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eraseAll } from '../src/device/database/rows.ts';
 import { writeSetting } from '../src/device/database/settings.ts';
 import { insertEntry } from '../src/device/outbox/entries.ts';
-import { pushPayload } from '../src/domain/push-message.ts';
+import { pushPayload } from '../src/domain/order/push-message.ts';
 import { aReceipt, aRequest, ID, NOON } from '../src/domain/submission/testing.ts';
 import { newEntry } from '../src/domain/submission.ts';
 import { announce, openOrder, renew } from './push.ts';

@@ -7,8 +7,7 @@ import { getEntry } from '../src/device/outbox/entries.ts';
 import { renewSubscription } from '../src/device/push/subscription.ts';
 import { workerAccount } from '../src/device/session/worker-token.ts';
 import { DeskMessage } from '../src/domain/desk/push-message.ts';
-import { isShownTo } from '../src/domain/owner.ts';
-import { PUSH_COPY } from '../src/domain/push-copy.ts';
+import { PUSH_COPY } from '../src/domain/order/push-copy.ts';
 import {
   NotificationData,
   notificationOf,
@@ -17,7 +16,8 @@ import {
   QuestionMessage,
   questionNotificationOf,
   TabAnswer,
-} from '../src/domain/push-message.ts';
+} from '../src/domain/order/push-message.ts';
+import { isShownTo } from '../src/domain/person/owner.ts';
 import { askTab } from './ask-tab.ts';
 import { openDesk, showToManager } from './desk-push.ts';
 

@@ -5,7 +5,7 @@ import { drain } from '../src/device/outbox/drain.ts';
 import { listEntries } from '../src/device/outbox/entries.ts';
 import { showBadge } from '../src/device/page/badge.ts';
 import { workerAccount, workerTokenOf } from '../src/device/session/worker-token.ts';
-import { shownTo } from '../src/domain/owner.ts';
+import { shownTo } from '../src/domain/person/owner.ts';
 import { needsCustomer } from '../src/domain/submission.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,8 +1,8 @@
 import { TABLES_URL } from '../src/backend/config.ts';
 import { serverNow } from '../src/device/clock/measure-clock.ts';
 import { fetchAndStoreTable, type LoadedTable, loadTable } from '../src/device/reference-data/load-tables.ts';
-import { formatHttpDate } from '../src/domain/instant.ts';
 import { isTableName, type TableName } from '../src/domain/tables.ts';
+import { formatHttpDate } from '../src/domain/time/instant.ts';
 
 /**
  * Reference tables: stale while revalidate. The device has one copy of a table, the row that its schema accepted

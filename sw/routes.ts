@@ -1,5 +1,5 @@
-import { isPaymentPath, renewNonce } from '../src/domain/payment-document.ts';
-import { trimEnd } from '../src/domain/trim-end.ts';
+import { isPaymentPath, renewNonce } from '../src/domain/payment/payment-document.ts';
+import { trimEnd } from '../src/domain/text/trim-end.ts';
 import { completePrecache, isPrecachable, matchPrecache, pageOf, rememberPage } from './precache.ts';
 import { type Asked, answerTable, tableAt } from './reference-tables.ts';
 import { isShare, receiveShare } from './share.ts';

@@ -1,4 +1,4 @@
-import { trimEnd } from '../domain/trim-end.ts';
+import { trimEnd } from '../domain/text/trim-end.ts';
 import { whenIdle } from '../ui/later.ts';
 
 /** The only page that is prerendered and reads its query. */

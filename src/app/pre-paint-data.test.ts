@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bundledTables } from '../domain/bundled-tables.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import type { PlannedClosure } from '../domain/tables.ts';
 import { at } from '../domain/testing.ts';
 import { prePaintData } from './pre-paint-data.ts';

@@ -1,6 +1,6 @@
-import { foreseen } from '../domain/closures.ts';
-import { parseTime } from '../domain/island-time.ts';
+import { foreseen } from '../domain/hours/closures.ts';
 import type { Tables } from '../domain/tables.ts';
+import { parseTime } from '../domain/time/island-time.ts';
 import { catalogue } from '../services/catalogue.ts';
 import { emptyValues } from '../services/field-values.ts';
 

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { descriptions } from '../copy/titles.ts';
-import { bundledTables } from '../domain/bundled-tables.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import { App } from './App.tsx';
 import { prePaintData } from './pre-paint-data.ts';
 import { makeRouter } from './router.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { Refusal } from '../domain/submission/wire.ts';
 import type { Problem } from '../domain/submission.ts';
-import { Refusal } from '../domain/wire.ts';
 import { UNEXPLAINED_REFUSAL } from './refusal-copy.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Provider } from '../domain/sign-in-providers.ts';
+import type { Provider } from '../domain/person/sign-in-providers.ts';
 import { attempt, parsed, problem, type Reply, reply } from './account-problem.ts';
 import { loadClient, loadProviderClient } from './client.ts';
 import { backend } from './config.ts';

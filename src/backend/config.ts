@@ -1,4 +1,4 @@
-import { trimEnd } from '../domain/trim-end.ts';
+import { trimEnd } from '../domain/text/trim-end.ts';
 
 /** Vite defines `import.meta.env`; Node and the embedded backend's tests have none. */
 const buildEnv: Record<string, unknown> = (import.meta as { env?: Record<string, unknown> }).env ?? {};

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fromBase64Url } from '../domain/base64.ts';
+import { fromBase64Url } from '../domain/text/base64.ts';
 import { jsonReply, MAX_SESSION_BYTES } from './auth-failures.ts';
 import { readJson } from './read-json.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EditedTables } from '../domain/edited-tables.ts';
+import { EditedTables } from '../domain/tables/edited-tables.ts';
 import type { Fetch } from './ask-function.ts';
 import { apikey, origin } from './config.ts';
 import { readJson } from './read-json.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { parseInstant } from '../domain/instant.ts';
-import { ORDER_STATUSES } from '../domain/order-status.ts';
-import { WireFields, WireQuote, Without } from '../domain/wire.ts';
+import { ORDER_STATUSES } from '../domain/order/order-status.ts';
+import { WireFields, WireQuote, Without } from '../domain/submission/wire.ts';
+import { parseInstant } from '../domain/time/instant.ts';
 import { found, parsed, type Reply } from './account-problem.ts';
 import { readOwn } from './profile.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseInstant } from '../domain/instant.ts';
+import { parseInstant } from '../domain/time/instant.ts';
 import { attempt, type Problem, parsed, type Reply, reply } from './account-problem.ts';
 import { loadClient } from './client.ts';
 import { backend } from './config.ts';

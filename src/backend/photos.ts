@@ -1,6 +1,6 @@
 import { labelled } from '../domain/files/label.ts';
 import { type Bytes, SLOWEST_LINE } from '../domain/files.ts';
-import { MAX_PHOTO_BYTES } from '../domain/photo.ts';
+import { MAX_PHOTO_BYTES } from '../domain/order/photo.ts';
 import type { Fetch, FunctionAnswer } from './ask-function.ts';
 import { apikey, functionsUrl } from './config.ts';
 import { readJson } from './read-json.ts';

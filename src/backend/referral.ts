@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ReferralSummary } from '../domain/voucher.ts';
+import { ReferralSummary } from '../domain/order/voucher.ts';
 import { parsed, type Reply, reply } from './account-problem.ts';
 import { loadClient } from './client.ts';
 

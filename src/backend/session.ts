@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fromBase64Url } from '../domain/base64.ts';
+import { fromBase64Url } from '../domain/text/base64.ts';
 
 /**
  * The key under which supabase-js stores the session. This file reads it without supabase-js, so that an anonymous

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bundledTables } from './bundled-tables.ts';
 import { findLast, keepUnchanged } from './collections.ts';
+import { bundledTables } from './tables/bundled-tables.ts';
 import { parseTable, TABLE_NAMES, type TableName, type Tables } from './tables.ts';
 
 test('returns the same as the native one', () => {

@@ -1,4 +1,4 @@
-import { cleanSigns } from './clean-text.ts';
+import { cleanSigns } from './text/clean-text.ts';
 
 /**
  * An amount of money in integer cents (docs/rules/pricing.md#money). Euros are used only on screen and on the wire.

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Instant } from './island-time.ts';
 import { CompanyTable, TextTable } from './tables/company.ts';
 import { CommuneTable, ShopTable } from './tables/places.ts';
 import { ScheduleTable } from './tables/schedules.ts';
 import { StatusTable } from './tables/status.ts';
 import { TariffTable } from './tables/tariff.ts';
+import type { Instant } from './time/island-time.ts';
 
 export type { Closable } from './service-pages.ts';
 export type { Offer } from './tables/company.ts';

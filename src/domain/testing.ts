@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { AddressBookEntry } from './address-book.ts';
-import { bundledTables } from './bundled-tables.ts';
-import { type Instant, type IslandDate, instantOf, parseTime } from './island-time.ts';
+import type { AddressBookEntry } from './place/address-book.ts';
+import { bundledTables } from './tables/bundled-tables.ts';
 import { parseTable, type TableName, type Tables } from './tables.ts';
+import { type Instant, type IslandDate, instantOf, parseTime } from './time/island-time.ts';
 
 /** For tests: the moment of a date and an "HH:mm" on the island's clock. @throws RangeError for an invalid time */
 export function at(date: IslandDate, time: string): Instant {

@@ -1,4 +1,4 @@
-import { cleanSigns } from './clean-text.ts';
+import { cleanSigns } from './text/clean-text.ts';
 
 /** A weight in integer grams. */
 export type Grams = number;

@@ -3,7 +3,7 @@ import { useEntry, useOutboxFailure } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { userIdOf } from '../device/session/account.ts';
 import { useAuth } from '../device/session/use-auth.ts';
-import { isShownTo } from '../domain/owner.ts';
+import { isShownTo } from '../domain/person/owner.ts';
 import { OfferToRemember } from '../features/address-book/OfferToRemember.tsx';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';

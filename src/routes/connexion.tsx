@@ -2,9 +2,9 @@ import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react';
 import { useTablesAndNow } from '../device/reference-data/use-tables.ts';
 import { useAuth } from '../device/session/use-auth.ts';
-import { HAS_SERVER } from '../domain/form-services.ts';
-import { islandClock } from '../domain/island-time.ts';
-import { SIGN_IN_PROVIDERS } from '../domain/sign-in-providers.ts';
+import { SIGN_IN_PROVIDERS } from '../domain/person/sign-in-providers.ts';
+import { HAS_SERVER } from '../domain/submission/form-services.ts';
+import { islandClock } from '../domain/time/island-time.ts';
 import { SignInPage } from '../features/account/SignInPage.tsx';
 import { NoAccounts } from '../features/account/SignInViews.tsx';
 import { textSearch, wayTo } from './-search.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bundledTables } from '../domain/bundled-tables.ts';
-import { formatInstant } from '../domain/instant.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import type { PlannedClosure, Tables } from '../domain/tables.ts';
 import { at } from '../domain/testing.ts';
+import { formatInstant } from '../domain/time/instant.ts';
 import { decide, openingOf } from './accept.ts';
 import { confirmed, NOON, outcome, parcel, withFields } from './testing-orders.ts';
 

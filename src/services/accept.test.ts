@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bundledTables } from '../domain/bundled-tables.ts';
-import { formatInstant } from '../domain/instant.ts';
+import type { SubmissionRequest } from '../domain/submission/wire.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import type { Tables } from '../domain/tables.ts';
 import { at } from '../domain/testing.ts';
-import type { SubmissionRequest } from '../domain/wire.ts';
+import { formatInstant } from '../domain/time/instant.ts';
 import { decide } from './accept.ts';
 import { outletsIn } from './restaurant/fields.ts';
 import { restaurant } from './restaurant/index.ts';

@@ -1,16 +1,28 @@
-import { writtenText } from '../domain/clean-text.ts';
-import { closureAt, closuresOf, spanOf } from '../domain/closures.ts';
-import { NOT_AVAILABLE } from '../domain/copy.ts';
-import { parseInstant } from '../domain/instant.ts';
-import { type Instant, type IslandDate, instantOf, islandClock, parseTime } from '../domain/island-time.ts';
+import { closureAt, closuresOf, spanOf } from '../domain/hours/closures.ts';
+import { NOT_AVAILABLE } from '../domain/hours/copy.ts';
+import { type PageStatus, pageStatus } from '../domain/hours/schedule.ts';
+import type { VoucherKind } from '../domain/order/voucher.ts';
 import { isReduced } from '../domain/quote/voucher.ts';
-import { type PageStatus, pageStatus } from '../domain/schedule.ts';
 import { CONFIRMED_FOR, pricedFrom } from '../domain/submission/timing.ts';
+import type {
+  Refusal,
+  SubmissionRequest,
+  WireFields,
+  WireQuote,
+  WireSlot,
+} from '../domain/submission/wire.ts';
 import type { PlannedClosure, Tables } from '../domain/tables.ts';
-import { sentences } from '../domain/text.ts';
-import { typographic } from '../domain/typography.ts';
-import type { VoucherKind } from '../domain/voucher.ts';
-import type { Refusal, SubmissionRequest, WireFields, WireQuote, WireSlot } from '../domain/wire.ts';
+import { writtenText } from '../domain/text/clean-text.ts';
+import { sentences } from '../domain/text/text.ts';
+import { typographic } from '../domain/text/typography.ts';
+import { parseInstant } from '../domain/time/instant.ts';
+import {
+  type Instant,
+  type IslandDate,
+  instantOf,
+  islandClock,
+  parseTime,
+} from '../domain/time/island-time.ts';
 import { withMapLinks } from './added-fields.ts';
 import { findService } from './catalogue.ts';
 import { ACCEPT_COPY, GONE } from './copy.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { WireFields } from '../domain/submission/wire.ts';
 import { at } from '../domain/testing.ts';
-import type { WireFields } from '../domain/wire.ts';
 import { findService } from './catalogue.ts';
 import { emptyValues } from './field-values.ts';
 import { formPost } from './form-endpoint.ts';

@@ -1,5 +1,5 @@
-import { mapLink, parsePin } from '../domain/pin.ts';
-import type { WireFields } from '../domain/wire.ts';
+import { mapLink, parsePin } from '../domain/place/pin.ts';
+import type { WireFields } from '../domain/submission/wire.ts';
 import type { Service } from './define.ts';
 import { inOrder } from './form-post.ts';
 import { decodeRequest } from './request.ts';

@@ -1,6 +1,6 @@
-import { ADDRESS_BOOK_LENGTHS, type AddressBookWords, NO_WORDS } from '../domain/address-book.ts';
+import { ADDRESS_BOOK_LENGTHS, type AddressBookWords, NO_WORDS } from '../domain/place/address-book.ts';
+import { findCommune } from '../domain/place/zones.ts';
 import type { Tables } from '../domain/tables.ts';
-import { findCommune } from '../domain/zones.ts';
 import type { AddressBookGroup } from './address-book.ts';
 import type { Service } from './define.ts';
 import { namesSomebodyElse } from './own-person.ts';

@@ -5,7 +5,7 @@ interface WhoParts<N extends string> {
 }
 
 /**
- * Maps the parts of an address book entry (domain/address-book.ts) to the fields of a form. A part without a
+ * Maps the parts of an address book entry (domain/place/address-book.ts) to the fields of a form. A part without a
  * field is left out.
  */
 export interface AddressBookGroup<N extends string = string> extends WhoParts<N> {

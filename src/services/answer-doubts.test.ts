@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundledTables } from '../domain/bundled-tables.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import { answerDoubts } from './answer-doubts.ts';
 import { colis } from './colis/index.ts';
 import { emptyValues } from './field-values.ts';

@@ -1,8 +1,8 @@
-import { communeIn, isNoPlace } from '../domain/address.ts';
-import { likelyEmail } from '../domain/email.ts';
-import { isNearGuadeloupe, parsePin } from '../domain/pin.ts';
+import { likelyEmail } from '../domain/person/email.ts';
+import { communeIn, isNoPlace } from '../domain/place/address.ts';
+import { isNearGuadeloupe, parsePin } from '../domain/place/pin.ts';
 import type { Tables } from '../domain/tables.ts';
-import { shownName } from '../domain/typography.ts';
+import { shownName } from '../domain/text/typography.ts';
 import type { AddressBookGroup } from './address-book.ts';
 import { DOUBT_COPY } from './check-copy.ts';
 import type { Service } from './define.ts';

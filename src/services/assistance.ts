@@ -1,8 +1,8 @@
-import type { Instant } from '../domain/island-time.ts';
 import { ASSISTED, type Assisted, quoteAssistance } from '../domain/quote/assistance.ts';
 import type { Quote } from '../domain/quote/quote.ts';
+import type { WireFields, WireQuote } from '../domain/submission/wire.ts';
 import type { Tables } from '../domain/tables.ts';
-import type { WireFields, WireQuote } from '../domain/wire.ts';
+import type { Instant } from '../domain/time/island-time.ts';
 import { ASSISTANCE_COPY } from './assistance-copy.ts';
 import { PRICING_COPY } from './copy.ts';
 import type { Fields } from './field.ts';

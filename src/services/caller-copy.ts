@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '../domain/wire.ts';
+import type { SubmissionKind } from '../domain/submission/wire.ts';
 
 const MESSAGES_COME = 'Le client reçoit les messages à ce numéro.';
 

@@ -1,7 +1,7 @@
-import type { Instant } from '../domain/island-time.ts';
 import type { CarriedOrder } from '../domain/quote/carried.ts';
 import type { PricingTables, Quote } from '../domain/quote/quote.ts';
 import type { Tables } from '../domain/tables.ts';
+import type { Instant } from '../domain/time/island-time.ts';
 import { parseKilograms } from '../domain/weight.ts';
 import { tipOf } from './tip.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { bundledTables } from '../domain/bundled-tables.ts';
 import { SERVICE_PAGES } from '../domain/service-pages.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import { catalogue, findService } from './catalogue.ts';
 import type { AnyField } from './field.ts';
 import { fieldError } from './field-schema.ts';

@@ -1,5 +1,5 @@
 import { type Cents, formatAmount, formatWhole } from '../domain/money.ts';
-import { ADVICE_COPY } from '../domain/table-advice-copy.ts';
+import { ADVICE_COPY } from '../domain/tables/table-advice-copy.ts';
 
 /** Messages for a value that does not fit its field, shared by all services. */
 export const CHECK_COPY = {

@@ -1,6 +1,6 @@
-import type { CourseCall, CoursePlace, CourseSheet } from '../domain/course.ts';
-import { mapLink, mapSearchLink, parsePin } from '../domain/pin.ts';
-import type { WireFields } from '../domain/wire.ts';
+import type { CourseCall, CoursePlace, CourseSheet } from '../domain/order/course.ts';
+import { mapLink, mapSearchLink, parsePin } from '../domain/place/pin.ts';
+import type { WireFields } from '../domain/submission/wire.ts';
 import { deskFactsOf } from './desk.ts';
 import type { PlaceNames, SheetNames } from './desk-facts.ts';
 

@@ -1,13 +1,13 @@
 import { keysOf } from '../domain/collections.ts';
-import type { Instant } from '../domain/island-time.ts';
+import type { ScheduleKey } from '../domain/hours/schedule.ts';
 import type { Cents } from '../domain/money.ts';
+import type { VoucherKind } from '../domain/order/voucher.ts';
 import { type PricedHour, pricedHour } from '../domain/quote/hour.ts';
 import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
 import { withVoucher } from '../domain/quote/voucher.ts';
-import type { ScheduleKey } from '../domain/schedule.ts';
+import type { WireFields, WireQuote } from '../domain/submission/wire.ts';
 import type { Tables } from '../domain/tables.ts';
-import type { VoucherKind } from '../domain/voucher.ts';
-import type { WireFields, WireQuote } from '../domain/wire.ts';
+import type { Instant } from '../domain/time/island-time.ts';
 import type { AddressBookGroup } from './address-book.ts';
 import { ORDER_OUTCOME } from './copy.ts';
 import type { Fields, ValuesOf } from './field.ts';

@@ -1,4 +1,4 @@
-import type { COURSE_FACTS } from '../domain/course.ts';
+import type { COURSE_FACTS } from '../domain/order/course.ts';
 
 type Fact = (typeof COURSE_FACTS)[number];
 

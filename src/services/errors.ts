@@ -1,6 +1,6 @@
-import { writtenText } from '../domain/clean-text.ts';
-import { islandClock } from '../domain/island-time.ts';
-import { wrongYear } from '../domain/plausible-year.ts';
+import { writtenText } from '../domain/text/clean-text.ts';
+import { islandClock } from '../domain/time/island-time.ts';
+import { wrongYear } from '../domain/time/plausible-year.ts';
 import { CHECK_COPY } from './check-copy.ts';
 import { GONE, INVALID_COPY } from './copy.ts';
 import type { Service } from './define.ts';

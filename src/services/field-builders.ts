@@ -85,7 +85,7 @@ export const weight = (spec: Common & { required: string }): Field<'weight'> => 
   empty: '',
 });
 
-/** The phone's coordinates, « 16.24127,-61.53304 » (domain/pin.ts). It may be empty. */
+/** The phone's coordinates, « 16.24127,-61.53304 » (domain/place/pin.ts). It may be empty. */
 export const position = (common: Common): Field<'position'> => ({
   kind: 'position',
   ...common,

@@ -1,4 +1,4 @@
-import { cleanEmail, cleanPhone, cleanSiret, cleanText } from '../domain/clean-text.ts';
+import { cleanEmail, cleanPhone, cleanSiret, cleanText } from '../domain/text/clean-text.ts';
 import type { AnyField, Fields } from './field.ts';
 import type { FieldValue, ItemLine, Values } from './values.ts';
 

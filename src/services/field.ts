@@ -1,4 +1,4 @@
-import type { ScheduleKey } from '../domain/schedule.ts';
+import type { ScheduleKey } from '../domain/hours/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { FileValue, ItemLine, Values } from './values.ts';
 

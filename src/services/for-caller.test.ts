@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundledTables } from '../domain/bundled-tables.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import { at } from '../domain/testing.ts';
 import { catalogue } from './catalogue.ts';
 import { errorsOf } from './errors.ts';

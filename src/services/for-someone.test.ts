@@ -1,7 +1,7 @@
 /** Proves docs/rules/services.md#for-somebody-else. */
 
 import { describe, expect, it } from 'vitest';
-import { bundledTables } from '../domain/bundled-tables.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import { at } from '../domain/testing.ts';
 import { decide } from './accept.ts';
 import { catalogue, findService } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { keysOf } from '../domain/collections.ts';
-import { hasPhoneDigits } from '../domain/phone.ts';
-import type { WireFields } from '../domain/wire.ts';
+import { hasPhoneDigits } from '../domain/person/phone.ts';
+import type { WireFields } from '../domain/submission/wire.ts';
 import { CUSTOMER_FIELDS_COPY, FIELD_COPY, SOMEONE_COPY } from './copy.ts';
 import type { Field } from './field.ts';
 import { checkbox, email, phone, radio, text } from './field-builders.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../domain/text.ts';
+import { counted } from '../domain/text/text.ts';
 /** Text of the mails of form-collection services, which the operator reads. */
 export const FORM_ENDPOINT_COPY = {
   subject: (isOrder: boolean, service: string, name: string) =>

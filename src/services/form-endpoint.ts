@@ -1,5 +1,5 @@
-import { type FormLabel, formBody } from '../domain/form-post.ts';
-import type { WireFields } from '../domain/wire.ts';
+import { type FormLabel, formBody } from '../domain/submission/form-post.ts';
+import type { WireFields } from '../domain/submission/wire.ts';
 import { inWireOrder } from './added-fields.ts';
 import type { Service } from './define.ts';
 import { FORM_ENDPOINT_COPY } from './form-endpoint-copy.ts';

@@ -1,6 +1,6 @@
 import { parseEuros, toWireString } from '../domain/money.ts';
+import type { WireFields } from '../domain/submission/wire.ts';
 import { parseKilograms } from '../domain/weight.ts';
-import type { WireFields } from '../domain/wire.ts';
 import type { AnyField, Fields } from './field.ts';
 import type { FieldValue, Values } from './values.ts';
 

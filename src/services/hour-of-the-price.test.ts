@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { bundledTables } from '../domain/bundled-tables.ts';
-import { formatInstant } from '../domain/instant.ts';
-import type { Instant } from '../domain/island-time.ts';
+import { pageStatus } from '../domain/hours/schedule.ts';
 import { formatAmount } from '../domain/money.ts';
-import { pageStatus } from '../domain/schedule.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import type { Tables } from '../domain/tables.ts';
 import { at, WEEK } from '../domain/testing.ts';
+import { formatInstant } from '../domain/time/instant.ts';
+import type { Instant } from '../domain/time/island-time.ts';
 import { decide } from './accept.ts';
 import { catalogue, findService } from './catalogue.ts';
 import { emptyValues } from './field-values.ts';

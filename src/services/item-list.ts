@@ -1,4 +1,4 @@
-import { writtenText } from '../domain/clean-text.ts';
+import { writtenText } from '../domain/text/clean-text.ts';
 import type { Field, ItemListRules } from './field.ts';
 import type { ItemLine } from './values.ts';
 

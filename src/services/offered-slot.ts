@@ -1,6 +1,6 @@
-import type { Instant } from '../domain/island-time.ts';
-import { pageStatus } from '../domain/schedule.ts';
+import { pageStatus } from '../domain/hours/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
+import type { Instant } from '../domain/time/island-time.ts';
 import type { Service } from './define.ts';
 import { textOf, type Values } from './values.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bundledTables as tables } from '../domain/bundled-tables.ts';
+import { bundledTables as tables } from '../domain/tables/bundled-tables.ts';
 import { catalogue } from './catalogue.ts';
 import { emptyValues } from './field-values.ts';
 

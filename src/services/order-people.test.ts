@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WireFields } from '../domain/wire.ts';
+import type { WireFields } from '../domain/submission/wire.ts';
 import { findService } from './catalogue.ts';
 import { peopleOf } from './order-people.ts';
 import { decodeRequest } from './request.ts';

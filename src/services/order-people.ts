@@ -1,5 +1,5 @@
-import { hasPhoneDigits } from '../domain/phone.ts';
-import type { WireFields } from '../domain/wire.ts';
+import { hasPhoneDigits } from '../domain/person/phone.ts';
+import type { WireFields } from '../domain/submission/wire.ts';
 import type { Service } from './define.ts';
 import { payerPhone, recipientOf } from './for-someone.ts';
 import { personIn } from './prefill.ts';

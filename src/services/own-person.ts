@@ -1,5 +1,5 @@
-import type { AddressBookWords } from '../domain/address-book.ts';
-import { isSomebodyElse, type Person } from '../domain/person.ts';
+import { isSomebodyElse, type Person } from '../domain/person/person.ts';
+import type { AddressBookWords } from '../domain/place/address-book.ts';
 import type { AddressBookGroup } from './address-book.ts';
 import type { Service } from './define.ts';
 import { personIn } from './prefill.ts';

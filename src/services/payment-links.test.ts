@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundledTables } from '../domain/bundled-tables.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import { catalogue, findService } from './catalogue.ts';
 import { linksOf, type PaymentLinks } from './payment-links.ts';
 import { toWireQuote } from './price.ts';

@@ -1,5 +1,5 @@
 import { type Fees, isFree } from '../domain/quote/voucher.ts';
-import type { WireQuote } from '../domain/wire.ts';
+import type { WireQuote } from '../domain/submission/wire.ts';
 import type { Service } from './define.ts';
 import type { Values } from './values.ts';
 

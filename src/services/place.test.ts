@@ -1,8 +1,8 @@
 /** Proves docs/rules/services.md#finding-the-door. */
 
 import { describe, expect, it } from 'vitest';
-import { type AddressBookWords, alreadyIn } from '../domain/address-book.ts';
-import { bundledTables } from '../domain/bundled-tables.ts';
+import { type AddressBookWords, alreadyIn } from '../domain/place/address-book.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import { anEntryOfTheAddressBook, at } from '../domain/testing.ts';
 import { decide } from './accept.ts';
 import { addressBookValues, addressBookWordsIn } from './address-book-fill.ts';

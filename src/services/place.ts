@@ -1,4 +1,4 @@
-import type { WireFields } from '../domain/wire.ts';
+import type { WireFields } from '../domain/submission/wire.ts';
 import { PERSON_COPY, PLACE_COPY } from './copy.ts';
 import { checkbox, position, text } from './field-builders.ts';
 import { trimBehindBox } from './form-post.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bundledTables } from '../domain/bundled-tables.ts';
-import { PERSON_TOKENS, type Person } from '../domain/person.ts';
+import { PERSON_TOKENS, type Person } from '../domain/person/person.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import { boutique } from './boutique/index.ts';
 import { catalogue } from './catalogue.ts';
 import { colis } from './colis/index.ts';

@@ -1,7 +1,7 @@
-import { readAddress } from '../domain/address.ts';
-import { isPersonToken, knownOf, type Person, type PersonToken } from '../domain/person.ts';
+import { isPersonToken, knownOf, type Person, type PersonToken } from '../domain/person/person.ts';
+import { readAddress } from '../domain/place/address.ts';
+import { findCommune } from '../domain/place/zones.ts';
 import type { Tables } from '../domain/tables.ts';
-import { findCommune } from '../domain/zones.ts';
 import { someoneParts } from './address-book.ts';
 import type { Service } from './define.ts';
 import type { AnyField, Fields } from './field.ts';

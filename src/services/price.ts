@@ -1,11 +1,11 @@
+import type { ScheduleKey } from '../domain/hours/schedule.ts';
 import { type Cents, formatEuros, fromWireLine, toWireNumber, toWireString } from '../domain/money.ts';
 import { hasNights } from '../domain/quote/hour.ts';
 import type { FeeLine, Quote } from '../domain/quote/quote.ts';
 import { feesOf, isFree } from '../domain/quote/voucher.ts';
-import type { ScheduleKey } from '../domain/schedule.ts';
+import type { WireQuote } from '../domain/submission/wire.ts';
 import type { CarriedTariff, Tables } from '../domain/tables.ts';
 import { formatKilograms } from '../domain/weight.ts';
-import type { WireQuote } from '../domain/wire.ts';
 import { PRICING_COPY } from './copy.ts';
 
 type Available = Extract<Quote, { available: true }>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { VoucherKind } from '../domain/order/voucher.ts';
 import { at } from '../domain/testing.ts';
-import type { VoucherKind } from '../domain/voucher.ts';
 import { catalogue } from './catalogue.ts';
 import { courses } from './courses/index.ts';
 import { isOrder } from './prefill.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Instant } from '../domain/island-time.ts';
+import { type PageStatus, pageStatus } from '../domain/hours/schedule.ts';
 import { type Cents, fromWireAmount } from '../domain/money.ts';
+import type { VoucherKind } from '../domain/order/voucher.ts';
 import { type LineDifference, lineDifferences } from '../domain/quote/differences.ts';
-import { type PageStatus, pageStatus } from '../domain/schedule.ts';
+import { type Goods, WireFields, WireQuote } from '../domain/submission/wire.ts';
 import type { Tables } from '../domain/tables.ts';
-import type { VoucherKind } from '../domain/voucher.ts';
-import { type Goods, WireFields, WireQuote } from '../domain/wire.ts';
+import type { Instant } from '../domain/time/island-time.ts';
 import { isAdded } from './added-fields.ts';
 import type { Service } from './define.ts';
 import type { AnyField } from './field.ts';

@@ -1,8 +1,8 @@
-import type { Instant } from '../domain/island-time.ts';
 import { toWireString } from '../domain/money.ts';
 import { feesOf } from '../domain/quote/voucher.ts';
+import type { SubmissionRequest, WireFields, WireFile } from '../domain/submission/wire.ts';
 import type { Tables } from '../domain/tables.ts';
-import type { SubmissionRequest, WireFields, WireFile } from '../domain/wire.ts';
+import type { Instant } from '../domain/time/island-time.ts';
 import { checkAnswers, checkOpening, type Decision, priced, refuse } from './accept.ts';
 import { FEES, PAID } from './added-fields.ts';
 import { findService } from './catalogue.ts';

@@ -1,6 +1,6 @@
-import { formatTime, type Instant, instantOf, islandClock, parseTime } from '../domain/island-time.ts';
-import type { StandingVersion } from '../domain/versions.ts';
-import type { WireSlot } from '../domain/wire.ts';
+import type { StandingVersion } from '../domain/desk/versions.ts';
+import type { WireSlot } from '../domain/submission/wire.ts';
+import { formatTime, type Instant, instantOf, islandClock, parseTime } from '../domain/time/island-time.ts';
 import type { Service } from './define.ts';
 import { decodeRequest } from './request.ts';
 import { textOf, type Values } from './values.ts';

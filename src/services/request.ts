@@ -1,9 +1,15 @@
 import * as v from 'valibot';
-import { formatInstant } from '../domain/instant.ts';
-import { type Instant, islandClock } from '../domain/island-time.ts';
+import type { Voucher } from '../domain/order/voucher.ts';
 import { isReduced } from '../domain/quote/voucher.ts';
-import type { Voucher } from '../domain/voucher.ts';
-import type { SubmissionRequest, WireFields, WireFile, WireQuote, WireSlot } from '../domain/wire.ts';
+import type {
+  SubmissionRequest,
+  WireFields,
+  WireFile,
+  WireQuote,
+  WireSlot,
+} from '../domain/submission/wire.ts';
+import { formatInstant } from '../domain/time/instant.ts';
+import { type Instant, islandClock } from '../domain/time/island-time.ts';
 import type { Service } from './define.ts';
 import type { Fields } from './field.ts';
 import { FileList, Line } from './field-schema.ts';

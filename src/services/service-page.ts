@@ -1,4 +1,4 @@
-import type { ScheduleKey } from '../domain/schedule.ts';
+import type { ScheduleKey } from '../domain/hours/schedule.ts';
 
 /**
  * What pages other than its form say of a service: `page` in the `page-copy.ts` of its folder. Every page loads it, so it imports nothing

@@ -1,9 +1,9 @@
-import type { Instant } from '../domain/island-time.ts';
+import type { ScheduleKey } from '../domain/hours/schedule.ts';
 import type { Cents } from '../domain/money.ts';
 import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
-import type { ScheduleKey } from '../domain/schedule.ts';
+import type { SubmissionKind, WireFields, WireQuote } from '../domain/submission/wire.ts';
 import type { Tables } from '../domain/tables.ts';
-import type { SubmissionKind, WireFields, WireQuote } from '../domain/wire.ts';
+import type { Instant } from '../domain/time/island-time.ts';
 import type { AddressBookGroup } from './address-book.ts';
 import type { Fields, ValuesOf } from './field.ts';
 import type { Values } from './values.ts';

@@ -1,8 +1,8 @@
-import { bundledTables } from '../domain/bundled-tables.ts';
-import type { Instant } from '../domain/island-time.ts';
+import type { SubmissionRequest } from '../domain/submission/wire.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import type { Tables } from '../domain/tables.ts';
 import { at } from '../domain/testing.ts';
-import type { SubmissionRequest } from '../domain/wire.ts';
+import type { Instant } from '../domain/time/island-time.ts';
 import { decide } from './accept.ts';
 import { colis } from './colis/index.ts';
 import { emptyValues } from './field-values.ts';

@@ -1,4 +1,4 @@
-import { bundledTables } from '../domain/bundled-tables.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
 import { at } from '../domain/testing.ts';
 import type { Service } from './define.ts';
 import { emptyValues } from './field-values.ts';

@@ -1,7 +1,7 @@
-import { bundledTables } from '../domain/bundled-tables.ts';
-import type { Instant } from '../domain/island-time.ts';
 import type { Closable } from '../domain/service-pages.ts';
-import type { SubmissionRequest } from '../domain/wire.ts';
+import type { SubmissionRequest } from '../domain/submission/wire.ts';
+import { bundledTables } from '../domain/tables/bundled-tables.ts';
+import type { Instant } from '../domain/time/island-time.ts';
 import type { Service } from './define.ts';
 import { errorsOf } from './errors.ts';
 import { toWireQuote } from './price.ts';

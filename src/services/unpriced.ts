@@ -1,5 +1,5 @@
+import { allCommunes } from '../domain/place/zones.ts';
 import type { Tables } from '../domain/tables.ts';
-import { allCommunes } from '../domain/zones.ts';
 import type { Option } from './field.ts';
 
 /** The settings that applications and requests share: always open, without a price. */

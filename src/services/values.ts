@@ -1,4 +1,4 @@
-import type { WireFile } from '../domain/wire.ts';
+import type { WireFile } from '../domain/submission/wire.ts';
 
 /** Form values while the form is being filled in: raw, as typed, and as drafts keep them. */
 

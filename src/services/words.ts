@@ -1,4 +1,4 @@
-import { plainLetters } from '../domain/text.ts';
+import { plainLetters } from '../domain/text/text.ts';
 
 /**
  * The words of a text for comparison: « Œufs frais » in lower case, without accents, each word in the

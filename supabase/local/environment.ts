@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { parseInstant } from '../../src/domain/instant.ts';
+import { parseInstant } from '../../src/domain/time/instant.ts';
 import { ALL_LIMITS_VARIABLE, LIMIT_PATTERN, LIMIT_VARIABLES } from '../functions/_shared/limit-settings.ts';
 import { parseMailServer, parseSender } from './mail/settings.ts';
 

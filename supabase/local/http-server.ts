@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { MAX_FILE_BYTES, SLOWEST_LINE } from '../../src/domain/files.ts';
-import { formatHttpDate } from '../../src/domain/instant.ts';
+import { formatHttpDate } from '../../src/domain/time/instant.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Requests that take longer are cut off when the server closes. */

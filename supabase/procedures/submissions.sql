@@ -332,7 +332,7 @@ $$;
 
 -- The subscriptions of devices end with their order (docs/rules/operator.md#telling-the-customer).
 
--- Returns whether no other status can follow, as isFinal in src/domain/order-status.ts.
+-- Returns whether no other status can follow, as isFinal in src/domain/order/order-status.ts.
 create function private.is_final(p_status text)
 returns boolean
 language sql

@@ -14,7 +14,7 @@ describe('citations', () => {
   test('there are pages and code to look at', () => {
     const paths = files.map(({ path }) => path);
     expect(paths).toContain('docs/rules/pricing.md');
-    expect(paths).toContain('src/domain/wire.ts');
+    expect(paths).toContain('src/domain/submission/wire.ts');
     expect(paths).toContain('supabase/local/database/bootstrap.sql');
   });
 

@@ -22,7 +22,7 @@ const SENT = [
 ];
 
 test('there are sources to look at', () => {
-  expect(sources.map(({ path }) => path)).toContain('src/domain/wire.ts');
+  expect(sources.map(({ path }) => path)).toContain('src/domain/submission/wire.ts');
 });
 
 test('routes are thin', () => {

@@ -9,7 +9,7 @@ import { outbox } from '../../src/device/outbox/outbox.ts';
 import { followOutbox } from '../../src/device/outbox/run-outbox.ts';
 import { takeTables } from '../../src/device/reference-data/current-tables.ts';
 import { startNotices } from '../../src/device/reference-data/refresh-tables.ts';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { parseTable, type TableName, type Tables } from '../../src/domain/tables.ts';
 import { followTranslation } from '../../src/ui/follow-translation.ts';
 import { dismissToast } from '../../src/ui/notify.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { openPage, setTables } from './app.tsx';
 import { answer, offer, openAgent, openOffer, openQuote, PERSON, tick } from './applications-form.ts';
 import { expectNoAxeViolations } from './axe.ts';

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { openPage, setTables } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries, leaveWithDraft } from './device.ts';

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { eraseStorage } from '../../src/device/database/erase.ts';
-import { MAX_ADDRESS_BOOK, NO_WORDS } from '../../src/domain/address-book.ts';
+import { MAX_ADDRESS_BOOK, NO_WORDS } from '../../src/domain/place/address-book.ts';
 import { NOON } from '../support/entries.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';

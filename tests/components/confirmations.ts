@@ -1,5 +1,5 @@
 import { type Locator, page } from 'vitest/browser';
-import type { OrderStatus } from '../../src/domain/order-status.ts';
+import type { OrderStatus } from '../../src/domain/order/order-status.ts';
 import type { Entry } from '../../src/domain/submission.ts';
 import { openPage } from './app.tsx';
 import { keepEntries } from './device.ts';

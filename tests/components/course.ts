@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Course, CourseReply, CourseRequest } from '../../src/domain/course.ts';
+import type { Course, CourseReply, CourseRequest } from '../../src/domain/order/course.ts';
 import { userEvent } from './user.ts';
 
 export const TOKEN = 'Aa0_-'.padEnd(32, 'x');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/answers.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { SETTINGS_COPY } from '../../src/features/desk/settings/copy.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { closed } from './desk-openings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { closed, pauseBetweenTaps } from './desk-openings.ts';
 import { alertOf, openDesk } from './desk-site.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { DOUBLE_PRESS } from '../../src/ui/double-press.ts';
 import type { Version } from './desk-site.ts';
 

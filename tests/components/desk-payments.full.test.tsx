@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { RefundQuestion } from '../../src/domain/payment.ts';
+import { RefundQuestion } from '../../src/domain/payment/payment.ts';
 import { DeskContext } from '../../src/features/desk/desk-context.ts';
 import { PaymentPanel } from '../../src/features/desk/payments/PaymentPanel.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { bundledMessages } from '../../src/domain/desk/message.ts';
-import { OPERATOR_TABLE_NAMES, operatorTableSchemas } from '../../src/domain/operator-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
+import { OPERATOR_TABLE_NAMES, operatorTableSchemas } from '../../src/domain/tables/operator-tables.ts';
 import { hasLabel, hasOneMore } from '../../src/features/desk/settings/labels-copy.ts';
 import { type Shape, shapeOf } from '../../src/features/desk/settings/shape.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';

@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SESSION_KEY } from '../../src/backend/session.ts';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { bundledMessages } from '../../src/domain/desk/message.ts';
-import type { TableEdit, TableEditAnswer } from '../../src/domain/edited-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
+import type { TableEdit, TableEditAnswer } from '../../src/domain/tables/edited-tables.ts';
 import type { TableName } from '../../src/domain/tables.ts';
 import { MARYSE, sessionOf, startSession } from './account.ts';
 import { openPage } from './app.tsx';

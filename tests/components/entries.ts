@@ -1,5 +1,5 @@
-import { formatInstant } from '../../src/domain/instant.ts';
 import { type Entry, newEntry } from '../../src/domain/submission.ts';
+import { formatInstant } from '../../src/domain/time/instant.ts';
 import { findService } from '../../src/services/catalogue.ts';
 import { requestFor } from '../../src/services/testing.ts';
 import type { Values } from '../../src/services/values.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { saveList } from '../../src/device/shopping-lists/lists.ts';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { readListLink } from '../../src/form/controls/item-list/lazy/list-link.ts';
 import { parseList } from '../../src/services/courses/parse-list.ts';
 import { openPage } from './app.tsx';

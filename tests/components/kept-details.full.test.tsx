@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { keepCustomer } from '../../src/device/customer/customer.ts';
-import { NO_WORDS } from '../../src/domain/address-book.ts';
+import { NO_WORDS } from '../../src/domain/place/address-book.ts';
 import { eraseDevice } from '../../src/features/legal/erase-device.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
 import { startSession } from './account.ts';

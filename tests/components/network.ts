@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { startOutbox } from '../../src/device/outbox/run-outbox.ts';
-import { formatInstant } from '../../src/domain/instant.ts';
+import { formatInstant } from '../../src/domain/time/instant.ts';
 
 /** The application's requests to its server. Its own files still load. */
 const SERVER = ['*/functions/v1/*', '*/data/*'];

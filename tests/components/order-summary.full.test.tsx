@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { App } from '../../src/app/App.tsx';
 import { makeRouter } from '../../src/app/router.tsx';
 import { writeSetting } from '../../src/device/database/settings.ts';
-import type { WireQuote } from '../../src/domain/wire.ts';
+import type { WireQuote } from '../../src/domain/submission/wire.ts';
 import type { Values } from '../../src/services/values.ts';
 import { RESTAURANT_FORM, type RestaurantForm } from '../support/answers.ts';
 import { RESTAURANT_REQUEST } from '../support/orders.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OrderState } from '../../src/domain/order-status.ts';
+import type { OrderState } from '../../src/domain/order/order-status.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { keepEntries } from './device.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import script from '../../public/pre-paint.js?raw';
 import { hintClosures } from '../../src/device/reference-data/refresh-tables.ts';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import type { PlannedClosure } from '../../src/domain/tables.ts';
 
 /** The script that runs before a form is painted (docs/rules/forms.md#nothing-moves), in a document that was built for one. */

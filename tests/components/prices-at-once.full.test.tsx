@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { toWireQuote } from '../../src/services/price.ts';
 import { decodeRequest } from '../../src/services/request.ts';
 import { restaurant } from '../../src/services/restaurant/index.ts';

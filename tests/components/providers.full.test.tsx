@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { AuthProvider, useAuth } from '../../src/device/session/use-auth.ts';
-import type { Provider } from '../../src/domain/sign-in-providers.ts';
+import type { Provider } from '../../src/domain/person/sign-in-providers.ts';
 import { SignInPage } from '../../src/features/account/SignInPage.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { answerAs, MARYSE, sessionOf, setAddress, startSession } from './account.ts';

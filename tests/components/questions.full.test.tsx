@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderHook } from 'vitest-browser-react';
 import { askFollow } from '../../src/device/follow/ask-follow.ts';
 import { useFollowed } from '../../src/device/follow/use-followed.ts';
-import type { Followed, FollowReply, FollowRequest } from '../../src/domain/follow.ts';
+import type { Followed, FollowReply, FollowRequest } from '../../src/domain/order/follow.ts';
 import type { Entry } from '../../src/domain/submission.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';

@@ -5,7 +5,7 @@ import { isJustMeasured } from '../../src/device/clock/measure-clock.ts';
 import { startClock } from '../../src/device/clock/run-clock.ts';
 import { tablesAreAway } from '../../src/device/reference-data/every-page.ts';
 import { refreshTablesOnce, startTables } from '../../src/device/reference-data/refresh-tables.ts';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { TABLE_NAMES } from '../../src/domain/tables.ts';
 import { SERVICE_PAGES } from '../support/routes.ts';
 import { setTables, setTime } from './app.tsx';

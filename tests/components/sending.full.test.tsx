@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import { serverNow } from '../../src/device/clock/clock.ts';
 import { writeSetting } from '../../src/device/database/settings.ts';
 import { saveDraft } from '../../src/device/drafts/drafts.ts';
-import { formatInstant } from '../../src/domain/instant.ts';
+import { formatInstant } from '../../src/domain/time/instant.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
 import { setClock } from './app.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { BOUTIQUE_ORDER, COLIS_ORDER, type ServiceOrder } from '../support/service-orders.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';

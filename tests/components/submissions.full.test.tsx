@@ -9,7 +9,7 @@ import { uploads } from '../../src/device/outbox/upload-progress.ts';
 import { AuthProvider } from '../../src/device/session/use-auth.ts';
 import { parkShare } from '../../src/device/shares/shares.ts';
 import { useShares } from '../../src/device/shares/use-shares.ts';
-import type { OrderStatus } from '../../src/domain/order-status.ts';
+import type { OrderStatus } from '../../src/domain/order/order-status.ts';
 import type { Entry } from '../../src/domain/submission.ts';
 import { UploadStatus } from '../../src/features/submissions/LiveStatus.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { encrypt } from '../../src/device/transfer/encrypted-file.ts';
 import { exportDevice } from '../../src/device/transfer/transfer.ts';
-import { toBase64 } from '../../src/domain/base64.ts';
+import { toBase64 } from '../../src/domain/text/base64.ts';
 import { NOON } from '../support/entries.ts';
 import { openPage } from './app.tsx';
 import { userEvent } from './user.ts';

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { labelled } from '../../src/domain/files/label.ts';
 import { type Bytes, MAX_FILE_BYTES } from '../../src/domain/files.ts';
-import { StatusReply } from '../../src/domain/order-status.ts';
-import { pageStatus } from '../../src/domain/schedule.ts';
+import { pageStatus } from '../../src/domain/hours/schedule.ts';
+import { StatusReply } from '../../src/domain/order/order-status.ts';
 import {
   OWNED_HEADER,
   Receipt,
   Refusal,
   type SubmissionRequest,
   type WireFile,
-} from '../../src/domain/wire.ts';
+} from '../../src/domain/submission/wire.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { DOCUMENTS, PHOTOS } from '../../supabase/functions/_shared/files.ts';
 import { HANDLERS } from '../../supabase/functions/handlers.ts';
 import { aPhoto } from '../../supabase/local/testing/desk-photos.ts';

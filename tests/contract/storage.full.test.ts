@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { FILE_TYPES, MAX_FILE_BYTES } from '../../src/domain/files/limits.ts';
 import type { Bytes } from '../../src/domain/files.ts';
-import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
+import { MAX_PHOTO_BYTES } from '../../src/domain/order/photo.ts';
 import {
   type Bucket,
   DOCUMENTS,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { Receipt } from '../../src/domain/wire.ts';
+import { Receipt } from '../../src/domain/submission/wire.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
 import { expect, serverTest, test } from '../support/test.ts';
 

@@ -29,21 +29,21 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'slot: the closing time cannot be booked',
-    in: 'src/domain/schedule.ts',
+    in: 'src/domain/hours/schedule.ts',
     from: 'time <= current.close;',
     to: 'time < current.close;',
     seenBy: ['src/domain/schedule'],
   },
   {
     name: 'next opening: the same weekday of next week is not looked at',
-    in: 'src/domain/schedule.ts',
+    in: 'src/domain/hours/schedule.ts',
     from: 'const DAYS_AHEAD = 7;',
     to: 'const DAYS_AHEAD = 6;',
     seenBy: ['src/domain/schedule'],
   },
   {
     name: 'zone: a commune that has a price but no delivery is delivered',
-    in: 'src/domain/zones.ts',
+    in: 'src/domain/place/zones.ts',
     from: 'if (!commune.delivered) return',
     to: 'if (commune.price < 0) return',
     seenBy: ['src/domain/zones'],
@@ -152,7 +152,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'CSV: a spreadsheet reads « @ » as a formula',
-    in: 'src/domain/csv.ts',
+    in: 'src/domain/text/csv.ts',
     from: '/^[=+\\-@\\t\\r]/',
     to: '/^[=+\\-\\t\\r]/',
     seenBy: ['src/domain/csv'],

@@ -123,7 +123,7 @@ export const NEXT_RELEASE: readonly Plant[] = [
     to: "  holds: v.optional(Holds, NO_HOLDS),\n  release: v.optional(v.string(), 'next'),\n});",
   },
   {
-    file: 'src/domain/wire.ts',
+    file: 'src/domain/submission/wire.ts',
     from: '  voucher: v.optional(Voucher),\n',
     to: "  voucher: v.optional(Voucher),\n  release: v.optional(v.literal('next')),\n",
   },

@@ -1,6 +1,6 @@
 import { fromWireAmount } from '../../src/domain/money.ts';
 import { mayHaveEarlierVersion, slotHasPassed } from '../../src/domain/submission/timing.ts';
-import { type SubmissionRequest, slotInstant } from '../../src/domain/wire.ts';
+import { type SubmissionRequest, slotInstant } from '../../src/domain/submission/wire.ts';
 import { dueOnline } from '../../src/services/price.ts';
 import { AccountChecks, type Must } from './account-checks.ts';
 import type { Device } from './device.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fromWireAmount } from '../../src/domain/money.ts';
-import { AWAITING_PAYMENT } from '../../src/domain/payment.ts';
+import { AWAITING_PAYMENT } from '../../src/domain/payment/payment.ts';
 import { isFree } from '../../src/domain/quote/voucher.ts';
 import { mayHaveArrived } from '../../src/domain/submission/timing.ts';
 import { Entry, heldUntil, isCancelledUnpaid, isFinished, sameRequest } from '../../src/domain/submission.ts';

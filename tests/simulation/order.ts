@@ -1,5 +1,5 @@
+import type { SubmissionRequest } from '../../src/domain/submission/wire.ts';
 import { sameRequest } from '../../src/domain/submission.ts';
-import type { SubmissionRequest } from '../../src/domain/wire.ts';
 import type { Device } from './device.ts';
 
 /** An order as its customer knows it. */

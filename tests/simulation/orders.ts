@@ -1,10 +1,10 @@
-import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { aPdf } from '../../src/domain/files/testing.ts';
-import { pageStatus } from '../../src/domain/schedule.ts';
+import { pageStatus } from '../../src/domain/hours/schedule.ts';
+import type { Voucher } from '../../src/domain/order/voucher.ts';
+import { slotInstant, type WireFields, type WireFile } from '../../src/domain/submission/wire.ts';
 import type { NewEntry } from '../../src/domain/submission.ts';
+import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import type { Tables } from '../../src/domain/tables.ts';
-import type { Voucher } from '../../src/domain/voucher.ts';
-import { slotInstant, type WireFields, type WireFile } from '../../src/domain/wire.ts';
 import { findService } from '../../src/services/catalogue.ts';
 import type { Service } from '../../src/services/define.ts';
 import { isPaidOnline, toWireQuote } from '../../src/services/price.ts';

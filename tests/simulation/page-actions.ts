@@ -1,5 +1,5 @@
-import type { Instant } from '../../src/domain/island-time.ts';
 import { voucherFor } from '../../src/domain/submission/voucher-for.ts';
+import type { WireFile, WireQuote } from '../../src/domain/submission/wire.ts';
 import {
   acknowledge,
   type Change,
@@ -8,7 +8,7 @@ import {
   paymentMade,
   resend,
 } from '../../src/domain/submission.ts';
-import type { WireFile, WireQuote } from '../../src/domain/wire.ts';
+import type { Instant } from '../../src/domain/time/island-time.ts';
 import { acceptQuote, moveTo, quoteAt, slotOffer } from '../../src/features/submissions/repairs.ts';
 import type { Random } from '../faults/random.ts';
 import type { Device, Page } from './device.ts';

@@ -1,4 +1,4 @@
-import type { Receipt, SubmissionRequest } from '../../src/domain/wire.ts';
+import type { Receipt, SubmissionRequest } from '../../src/domain/submission/wire.ts';
 import { paymentReference } from '../support/payments.ts';
 import type { StoredSubmission } from './stored-submission.ts';
 

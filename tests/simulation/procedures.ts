@@ -1,5 +1,5 @@
-import { formatInstant } from '../../src/domain/instant.ts';
-import type { Receipt, SubmissionRequest } from '../../src/domain/wire.ts';
+import type { Receipt, SubmissionRequest } from '../../src/domain/submission/wire.ts';
+import { formatInstant } from '../../src/domain/time/instant.ts';
 import { type Orders, PaymentModel } from './payment-procedures.ts';
 import { type StoredSubmission, sortedJson } from './stored-submission.ts';
 import { VoucherModel } from './voucher-procedures.ts';

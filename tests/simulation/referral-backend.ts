@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { readJson } from '../../src/backend/read-json.ts';
 import { openSession } from '../../src/device/session/page-token.ts';
-import { ReferralSummary } from '../../src/domain/voucher.ts';
+import { ReferralSummary } from '../../src/domain/order/voucher.ts';
 
 const PATIENCE = 20_000;
 

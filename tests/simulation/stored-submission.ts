@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Receipt, SubmissionRequest } from '../../src/domain/wire.ts';
+import type { Receipt, SubmissionRequest } from '../../src/domain/submission/wire.ts';
 
 /** A submission as the database keeps it. */
 export interface StoredSubmission {

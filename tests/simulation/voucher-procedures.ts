@@ -1,7 +1,7 @@
-import { formatInstant } from '../../src/domain/instant.ts';
+import type { VoucherKind } from '../../src/domain/order/voucher.ts';
 import { isFree } from '../../src/domain/quote/voucher.ts';
-import type { VoucherKind } from '../../src/domain/voucher.ts';
-import type { Receipt, SubmissionRequest } from '../../src/domain/wire.ts';
+import type { Receipt, SubmissionRequest } from '../../src/domain/submission/wire.ts';
+import { formatInstant } from '../../src/domain/time/instant.ts';
 import { findService } from '../../src/services/catalogue.ts';
 import { decodeRequest } from '../../src/services/request.ts';
 import type { Facts } from '../../src/services/service-spec.ts';

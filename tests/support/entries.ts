@@ -1,5 +1,5 @@
-import { formatInstant } from '../../src/domain/instant.ts';
 import { type Entry, newEntry } from '../../src/domain/submission.ts';
+import { formatInstant } from '../../src/domain/time/instant.ts';
 import { RESTAURANT_REQUEST } from './orders.ts';
 
 /** Thursday 2026-11-19, noon on the island: the default clock of the tests. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SubmissionRequest } from '../../src/domain/wire.ts';
+import type { SubmissionRequest } from '../../src/domain/submission/wire.ts';
 
 /** The sandbox's card numbers; supabase/local/sandbox-payments/cards.ts lists their outcomes. */
 export const CARDS = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { IslandDate } from '../../domain/island-time.ts';
+import type { IslandDate } from '../../domain/time/island-time.ts';
 import type { Reply } from '../account-problem.ts';
 import { callDesk } from './call.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanTexts } from '../../domain/clean-text.ts';
+import { cleanTexts } from '../../domain/text/clean-text.ts';
 import { type Problem, parsed, problem, type Reply, reply, waitFor } from '../account-problem.ts';
 import { loadClient } from '../client.ts';
 

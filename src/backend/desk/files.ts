@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Bytes, MAX_FILE_BYTES } from '../../domain/files.ts';
-import { PhotoReceipt, type TicketLabel } from '../../domain/photo.ts';
-import { Refusal } from '../../domain/wire.ts';
+import { PhotoReceipt, type TicketLabel } from '../../domain/order/photo.ts';
+import { Refusal } from '../../domain/submission/wire.ts';
 import { type Problem, problem, problemOf, type Reply } from '../account-problem.ts';
 import { loadClient } from '../client.ts';
 import { apikey, functionsUrl } from '../config.ts';

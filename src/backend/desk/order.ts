@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ORDER_STATUSES } from '../../domain/order-status.ts';
-import { LINK_KINDS } from '../../domain/payment.ts';
-import { Question } from '../../domain/question.ts';
-import { StoredFile, SubmissionId, WireFields, WireQuote, Without } from '../../domain/wire.ts';
+import { ORDER_STATUSES } from '../../domain/order/order-status.ts';
+import { Question } from '../../domain/order/question.ts';
+import { LINK_KINDS } from '../../domain/payment/payment.ts';
+import { StoredFile, SubmissionId, WireFields, WireQuote, Without } from '../../domain/submission/wire.ts';
 import type { Reply } from '../account-problem.ts';
 import { callDesk } from './call.ts';
 

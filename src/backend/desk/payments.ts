@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { LinkToken } from '../../domain/link-token.ts';
+import { LinkToken } from '../../domain/order/link-token.ts';
+import { Question } from '../../domain/order/question.ts';
 import {
   LINK_KINDS,
   LINK_STATES,
   type LinkKind,
   type RefundQuestion,
   RefundReply,
-} from '../../domain/payment.ts';
-import { Question } from '../../domain/question.ts';
-import { Refusal, Sha256, WireFields, WireQuote } from '../../domain/wire.ts';
+} from '../../domain/payment/payment.ts';
+import { Refusal, Sha256, WireFields, WireQuote } from '../../domain/submission/wire.ts';
 import { problem, type Reply } from '../account-problem.ts';
 import { askFunction } from '../ask-function.ts';
 import { loadClient } from '../client.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { COURSE_STEPS } from '../../domain/course.ts';
-import { LinkToken, SHARE_KINDS } from '../../domain/link-token.ts';
-import { Question } from '../../domain/question.ts';
-import { Sha256 } from '../../domain/wire.ts';
+import { COURSE_STEPS } from '../../domain/order/course.ts';
+import { LinkToken, SHARE_KINDS } from '../../domain/order/link-token.ts';
+import { Question } from '../../domain/order/question.ts';
+import { Sha256 } from '../../domain/submission/wire.ts';
 import type { Reply } from '../account-problem.ts';
 import { callDesk } from './call.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type TableEdit, TableEditAnswer } from '../../domain/edited-tables.ts';
-import { parseInstant } from '../../domain/instant.ts';
-import type { OperatorTableName } from '../../domain/operator-tables.ts';
-import { Refusal } from '../../domain/wire.ts';
+import { Refusal } from '../../domain/submission/wire.ts';
+import { type TableEdit, TableEditAnswer } from '../../domain/tables/edited-tables.ts';
+import type { OperatorTableName } from '../../domain/tables/operator-tables.ts';
+import { parseInstant } from '../../domain/time/instant.ts';
 import { parsed, problem, type Reply, reply } from '../account-problem.ts';
 import { askFunction } from '../ask-function.ts';
 import { loadClient } from '../client.ts';

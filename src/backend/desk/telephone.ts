@@ -1,8 +1,14 @@
 import * as v from 'valibot';
+import { type Correction, CorrectionReply, OrderVersions } from '../../domain/desk/versions.ts';
 import type { Bytes } from '../../domain/files.ts';
-import { LinkToken } from '../../domain/link-token.ts';
-import { type Correction, CorrectionReply, OrderVersions } from '../../domain/versions.ts';
-import { FileReceipt, Receipt, Refusal, type SubmissionRequest, type WireFile } from '../../domain/wire.ts';
+import { LinkToken } from '../../domain/order/link-token.ts';
+import {
+  FileReceipt,
+  Receipt,
+  Refusal,
+  type SubmissionRequest,
+  type WireFile,
+} from '../../domain/submission/wire.ts';
 import type { Reply } from '../account-problem.ts';
 import { askFunction, type FunctionAnswer } from '../ask-function.ts';
 import { loadClient } from '../client.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MAX_ADDRESS_BOOK } from '../../domain/address-book.ts';
+import { MAX_ADDRESS_BOOK } from '../../domain/place/address-book.ts';
 import { anEntryOfTheAddressBook as anEntry } from '../../domain/testing.ts';
 import { eraseStorage } from '../database/erase.ts';
 import * as rows from '../database/rows.ts';

@@ -1,13 +1,13 @@
 import { onSessionChange } from '../../backend/session.ts';
+import { shownTo } from '../../domain/person/owner.ts';
 import {
   type AddressBookEntry,
   inAddressBookOrder,
   MAX_ADDRESS_BOOK,
   mergeAddressBooks,
   parseAddressBook,
-} from '../../domain/address-book.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import { shownTo } from '../../domain/owner.ts';
+} from '../../domain/place/address-book.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { broadcast, onChange } from '../database/changes.ts';
 import type { Result, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';

@@ -1,4 +1,4 @@
-import type { AddressBookEntry } from '../../domain/address-book.ts';
+import type { AddressBookEntry } from '../../domain/place/address-book.ts';
 import type { StorageError } from '../database/result.ts';
 import { useStoredFailure, useStoredList } from '../database/use-stored-list.ts';
 import { onAddressBookChange, readAddressBook } from './address-book.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Bytes } from '../../domain/files.ts';
-import { InstantSchema } from '../../domain/instant-schema.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import { Sha256, SubmissionId } from '../../domain/wire.ts';
+import { Sha256, SubmissionId } from '../../domain/submission/wire.ts';
+import { InstantSchema } from '../../domain/time/instant-schema.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import * as rows from '../database/rows.ts';
 import type { Companion } from '../database/transactions.ts';
 

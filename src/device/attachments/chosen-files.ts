@@ -1,7 +1,7 @@
 import { fileNameOf } from '../../domain/files/file-name.ts';
 import type { Bytes, FileRefusal } from '../../domain/files.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import type { WireFile } from '../../domain/wire.ts';
+import type { WireFile } from '../../domain/submission/wire.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { onErasure } from '../database/changes.ts';
 import { type AttachedFile, heldAttachments, readAttachment, sha256Of } from './attachments.ts';
 import type { Redrawn } from './prepare-file.ts';

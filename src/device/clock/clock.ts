@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/island-time.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { Setting } from '../database/settings.ts';
 import { createStore } from '../store.ts';
 

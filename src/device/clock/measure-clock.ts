@@ -1,7 +1,7 @@
 import type { Fetch } from '../../backend/ask-function.ts';
 import { TABLES_URL } from '../../backend/config.ts';
-import { parseHttpDate } from '../../domain/instant.ts';
-import { type Instant, instantOf } from '../../domain/island-time.ts';
+import { parseHttpDate } from '../../domain/time/instant.ts';
+import { type Instant, instantOf } from '../../domain/time/island-time.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
 import { adopt, type Measurement, measurement } from './clock.ts';
 

@@ -1,4 +1,4 @@
-import { islandClock } from '../../domain/island-time.ts';
+import { islandClock } from '../../domain/time/island-time.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { adopt, measurement, serverNow, tick, year } from './clock.ts';
 import { isJustMeasured, loadClock, measureClock } from './measure-clock.ts';

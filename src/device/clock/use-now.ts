@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/island-time.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { useStore } from '../use-store.ts';
 import { minute, year } from './clock.ts';
 

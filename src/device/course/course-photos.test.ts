@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unlabelled } from '../../domain/files/label.ts';
 import { aJpeg } from '../../domain/files/testing.ts';
-import type { CoursePhotoLabel, PhotoReceipt } from '../../domain/photo.ts';
+import type { CoursePhotoLabel, PhotoReceipt } from '../../domain/order/photo.ts';
 import { NOON } from '../../domain/submission/testing.ts';
 import { heldAttachments, readAttachment, removeAttachments } from '../attachments/attachments.ts';
 import type { Photo } from '../attachments/prepare-photo.ts';

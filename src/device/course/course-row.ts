@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Course, CourseReply, CourseStep, CourseTick } from '../../domain/course.ts';
-import { InstantSchema } from '../../domain/instant-schema.ts';
-import { Sha256 } from '../../domain/wire.ts';
+import { Course, CourseReply, CourseStep, CourseTick } from '../../domain/order/course.ts';
+import { Sha256 } from '../../domain/submission/wire.ts';
+import { InstantSchema } from '../../domain/time/instant-schema.ts';
 
 /** An action of the courier, as it is sent: a step, or a tick of a line. */
 export const CourseAction = v.union([v.object({ step: CourseStep }), v.object({ tick: CourseTick })]);

@@ -2,7 +2,7 @@
 
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { CourseRequest } from '../../domain/course.ts';
+import type { CourseRequest } from '../../domain/order/course.ts';
 import { NOON } from '../../domain/submission/testing.ts';
 import { withDb } from '../database/connection.ts';
 import { deviceWithoutDatabase, freshDevice } from '../database/testing.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CourseReply } from '../../domain/course.ts';
-import type { Instant } from '../../domain/island-time.ts';
+import type { CourseReply } from '../../domain/order/course.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { attachmentRows, removeAttachments } from '../attachments/attachments.ts';
 import type { Photo } from '../attachments/prepare-photo.ts';
 import { broadcast, onChange } from '../database/changes.ts';

@@ -1,5 +1,5 @@
-import type { ComparedCode, CourseStep, CourseTick } from '../../domain/course.ts';
-import { formatInstant } from '../../domain/instant.ts';
+import type { ComparedCode, CourseStep, CourseTick } from '../../domain/order/course.ts';
+import { formatInstant } from '../../domain/time/instant.ts';
 import type { TakenPhoto } from '../attachments/prepare-photo.ts';
 import { serverNow } from '../clock/clock.ts';
 import { isOnline } from '../network/network.ts';

@@ -1,4 +1,4 @@
-import type { Course, CourseReply, CourseRequest } from '../../domain/course.ts';
+import type { Course, CourseReply, CourseRequest } from '../../domain/order/course.ts';
 import { NOON } from '../../domain/submission/testing.ts';
 import { json } from '../outbox/testing.ts';
 import { addAction, readCourse } from './courses.ts';

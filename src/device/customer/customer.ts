@@ -1,5 +1,5 @@
 import { onSessionChange } from '../../backend/session.ts';
-import { afterOrder, type Person } from '../../domain/person.ts';
+import { afterOrder, type Person } from '../../domain/person/person.ts';
 import type { Result } from '../database/result.ts';
 import { deleteSetting, onSettingChange, readSetting, writeSetting } from '../database/settings.ts';
 import { accountNow, openSession } from '../session/page-token.ts';

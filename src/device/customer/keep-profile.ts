@@ -1,7 +1,7 @@
 import type { Reply } from '../../backend/account-problem.ts';
 import type { Profile } from '../../backend/profile.ts';
 import { onSessionChange } from '../../backend/session.ts';
-import { afterOrder, knownOf, type Person } from '../../domain/person.ts';
+import { afterOrder, knownOf, type Person } from '../../domain/person/person.ts';
 import { deleteSetting, readSetting, writeSetting } from '../database/settings.ts';
 import { accountNow } from '../session/page-token.ts';
 

@@ -1,5 +1,5 @@
 import { onSessionChange } from '../../backend/session.ts';
-import type { ReferralSummary } from '../../domain/voucher.ts';
+import type { ReferralSummary } from '../../domain/order/voucher.ts';
 import { serverNow } from '../clock/clock.ts';
 import { deleteSetting, onSettingChange, readSetting, writeSetting } from '../database/settings.ts';
 import { outbox, seenEntries } from '../outbox/outbox.ts';

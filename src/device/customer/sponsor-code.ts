@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/island-time.ts';
-import { cleanReferralCode } from '../../domain/voucher.ts';
+import { cleanReferralCode } from '../../domain/order/voucher.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { serverNow } from '../clock/clock.ts';
 import { deleteSetting, readSetting, writeSetting } from '../database/settings.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { AccountVouchers, Voucher } from '../../domain/order/voucher.ts';
 import { voucherFor } from '../../domain/submission/voucher-for.ts';
-import type { AccountVouchers, Voucher } from '../../domain/voucher.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
 import { useStore } from '../use-store.ts';
 import { accountVouchers } from './vouchers.ts';

@@ -1,4 +1,4 @@
-import type { AccountVouchers } from '../../domain/voucher.ts';
+import type { AccountVouchers } from '../../domain/order/voucher.ts';
 import { createStore } from '../store.ts';
 
 /**

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { InstantSchema } from '../../domain/instant-schema.ts';
-import { AccountVouchers } from '../../domain/voucher.ts';
+import { AccountVouchers } from '../../domain/order/voucher.ts';
+import { InstantSchema } from '../../domain/time/instant-schema.ts';
 import { broadcast, onChange } from './changes.ts';
 import type { Result, Stored } from './result.ts';
 import * as rows from './rows.ts';
 
-/** A person by autocomplete token (domain/person.ts). */
+/** A person by autocomplete token (domain/person/person.ts). */
 const Person = v.record(v.string(), v.string());
 
 /** The schemas of small stored values, by key. */

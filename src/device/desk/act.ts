@@ -1,5 +1,5 @@
 import { readStoredSession } from '../../backend/session.ts';
-import { formatInstant } from '../../domain/instant.ts';
+import { formatInstant } from '../../domain/time/instant.ts';
 import { serverNow } from '../clock/clock.ts';
 import { withinLimit } from '../queue/time-limit.ts';
 import {

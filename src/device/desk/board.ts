@@ -7,7 +7,7 @@ import {
   mergeOrders,
   OPEN_STATES,
 } from '../../domain/desk/board.ts';
-import type { Instant } from '../../domain/island-time.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { serverNow } from '../clock/clock.ts';
 import { onVisible } from '../page/wake-up.ts';
 import { createStore } from '../store.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { askFunction, type Fetch } from '../../backend/ask-function.ts';
 import { moveRing, type RingOutcome, ringHere, type ToldSubscription } from '../../backend/desk/ring-here.ts';
-import { StatusReply } from '../../domain/order-status.ts';
+import { StatusReply } from '../../domain/order/order-status.ts';
 import { readSetting, type Setting } from '../database/settings.ts';
 import { subscriptionFor } from '../push/subscription.ts';
 import { readKept } from './read-kept.ts';

@@ -1,5 +1,5 @@
 import { type BoardOrder, isOpenState, movedTo } from '../../domain/desk/board.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../domain/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/order/order-status.ts';
 import { useStore } from '../use-store.ts';
 import { deskActions, type QueuedAction } from './actions.ts';
 import { isAlarmOn } from './alarm.ts';

@@ -1,4 +1,4 @@
-import { type Owner, ownerOfRow } from '../../domain/owner.ts';
+import { type Owner, ownerOfRow } from '../../domain/person/owner.ts';
 
 interface Owned {
   readonly account?: Owner | undefined;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { InstantSchema } from '../../domain/instant-schema.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import { type Owner, ownerOfRow } from '../../domain/owner.ts';
-import { SubmissionId } from '../../domain/wire.ts';
+import { type Owner, ownerOfRow } from '../../domain/person/owner.ts';
+import { SubmissionId } from '../../domain/submission/wire.ts';
+import { InstantSchema } from '../../domain/time/instant-schema.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { removeDraftAttachments } from '../attachments/attachments.ts';
 import { broadcast, onChange, onErasure } from '../database/changes.ts';
 import type { StorageError, Stored } from '../database/result.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isShownTo } from '../../domain/owner.ts';
+import { isShownTo } from '../../domain/person/owner.ts';
 import { onErasure } from '../database/changes.ts';
 import { account, userIdOf } from '../session/account.ts';
 import { useAuth } from '../session/use-auth.ts';

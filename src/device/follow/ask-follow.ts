@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { askFunction, type Fetch } from '../../backend/ask-function.ts';
-import { FollowReply, type FollowRequest } from '../../domain/follow.ts';
+import { FollowReply, type FollowRequest } from '../../domain/order/follow.ts';
 
 /** Asks where an order stands, or answers a question about it; null when nobody answered. Never throws. */
 export async function askFollow(

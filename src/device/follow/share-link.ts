@@ -1,4 +1,4 @@
-import { sharePath } from '../../domain/link-token.ts';
+import { sharePath } from '../../domain/order/link-token.ts';
 
 /** What the sender of an order hands on. */
 export interface HandedOn {

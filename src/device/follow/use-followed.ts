@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Followed } from '../../domain/follow.ts';
-import type { Answer } from '../../domain/question.ts';
+import type { Followed } from '../../domain/order/follow.ts';
+import type { Answer } from '../../domain/order/question.ts';
 import { newestRead } from '../newest-read.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { askFollow } from './ask-follow.ts';

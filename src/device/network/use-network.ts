@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Instant } from '../../domain/island-time.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { serverNow } from '../clock/clock.ts';
 import { useStore } from '../use-store.ts';
 import { online } from './network.ts';

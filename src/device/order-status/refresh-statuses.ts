@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { askFunction, type Fetch } from '../../backend/ask-function.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import { MAX_ASKED, StatusReply } from '../../domain/order-status.ts';
-import { type Owner, shownTo } from '../../domain/owner.ts';
+import { MAX_ASKED, StatusReply } from '../../domain/order/order-status.ts';
+import { type Owner, shownTo } from '../../domain/person/owner.ts';
 import { type Entry, isFollowed, mayBeGivenBack, noteProgress } from '../../domain/submission.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { listEntries, updateEntry } from '../outbox/entries.ts';
 
 /** The orders of this device whose status may still change. */

@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/island-time.ts';
 import type { Change, Entry } from '../../domain/submission.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { AttachedFile } from '../attachments/attachments.ts';
 import { serverNow } from '../clock/clock.ts';
 import { onOutboxChange, updateEntry } from './entries.ts';

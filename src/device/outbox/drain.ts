@@ -1,4 +1,3 @@
-import type { Instant } from '../../domain/island-time.ts';
 import {
   type Entry,
   isAbandoned,
@@ -10,6 +9,7 @@ import {
   reclaimAbandoned,
   recordOutcome,
 } from '../../domain/submission.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { isCertainlyOffline } from '../network/certainly-offline.ts';
 import { type DrainReport, type DrainStatus, drain as drainRows, type Queue } from '../queue/drain.ts';
 import { type Locks, locksOf } from '../queue/lease.ts';

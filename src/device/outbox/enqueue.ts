@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Instant } from '../../domain/island-time.ts';
 import { Entry, type NewEntry, newEntry, sameRequest } from '../../domain/submission.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { AttachedFile } from '../attachments/attachments.ts';
 import type { StorageError } from '../database/result.ts';
 import { insertEntry, type OutboxError } from './entries.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Owner, ownerOfRow } from '../../domain/owner.ts';
+import { type Owner, ownerOfRow } from '../../domain/person/owner.ts';
 import { type Change, Entry, isExpired, isFinished } from '../../domain/submission.ts';
 import { type AttachedFile, attachmentRows, removeAttachments } from '../attachments/attachments.ts';
 import { broadcast, onChange } from '../database/changes.ts';

@@ -1,4 +1,4 @@
-import { afterColon } from '../../domain/text.ts';
+import { afterColon } from '../../domain/text/text.ts';
 
 /** Names the file that caused a problem. */
 export const FILE_PROBLEM = (name: string, message: string) =>

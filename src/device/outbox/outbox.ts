@@ -1,4 +1,4 @@
-import { shownTo } from '../../domain/owner.ts';
+import { shownTo } from '../../domain/person/owner.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { StorageError } from '../database/result.ts';
 import { accountNow } from '../session/page-token.ts';

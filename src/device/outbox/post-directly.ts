@@ -1,20 +1,20 @@
 import { causeOf, isSuccess, isUndecided, readRefusal } from '../../backend/answer.ts';
 import type { Fetch } from '../../backend/ask-function.ts';
 import { readJson } from '../../backend/read-json.ts';
-import { type FormLabel, formBody, formEntries, isTurnedAway } from '../../domain/form-post.ts';
-import { parseRetryAfter } from '../../domain/instant.ts';
-import type { Instant } from '../../domain/island-time.ts';
 import { markOf } from '../../domain/submission/arrived.ts';
 import type { LocalProblem } from '../../domain/submission/copy.ts';
+import { type FormLabel, formBody, formEntries, isTurnedAway } from '../../domain/submission/form-post.ts';
 import {
   mayHaveEarlierVersion,
   mustBeConfirmedAgain,
   slotHasPassed,
 } from '../../domain/submission/timing.ts';
+import type { WireFields } from '../../domain/submission/wire.ts';
 import { type Entry, localProblem, type Outcome } from '../../domain/submission.ts';
-import type { WireFields } from '../../domain/wire.ts';
+import { parseRetryAfter } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 
-/** The address to which the browser itself posts each service's submissions, by slug (domain/form-services.ts). */
+/** The address to which the browser itself posts each service's submissions, by slug (domain/submission/form-services.ts). */
 export type FormEndpoints = Readonly<Record<string, string>>;
 
 const refusal = (code: LocalProblem): Outcome => ({

@@ -3,11 +3,11 @@ import { type Answer, causeOf, isSuccess, isUndecided, readRefusal, waitOf } fro
 import type { Fetch } from '../../backend/ask-function.ts';
 import { apikey, submitUrl } from '../../backend/config.ts';
 import { readJson } from '../../backend/read-json.ts';
-import { FORM_ENDPOINTS } from '../../domain/form-services.ts';
-import { parseInstant, parseRetryAfter } from '../../domain/instant.ts';
-import type { Instant } from '../../domain/island-time.ts';
+import { FORM_ENDPOINTS } from '../../domain/submission/form-services.ts';
+import { OWNED_HEADER, Receipt } from '../../domain/submission/wire.ts';
 import { type Entry, forgetUploads, isTooLate, localProblem, type Outcome } from '../../domain/submission.ts';
-import { OWNED_HEADER, Receipt } from '../../domain/wire.ts';
+import { parseInstant, parseRetryAfter } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { removeAttachments } from '../attachments/attachments.ts';
 import { ANSWER_LIMIT, withinLimit } from '../queue/time-limit.ts';
 import { updateEntry } from './entries.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Fetch } from '../../backend/ask-function.ts';
 import { anEntry, aReceipt, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
+import { type Receipt, SubmissionRequest, type WireFile } from '../../domain/submission/wire.ts';
 import { type Entry, lease, sameRequest } from '../../domain/submission.ts';
-import { type Receipt, SubmissionRequest, type WireFile } from '../../domain/wire.ts';
 import { getEntry, insertEntry, updateEntry } from './entries.ts';
 import type { Upload, UploadReply, UploadRequest } from './upload.ts';
 

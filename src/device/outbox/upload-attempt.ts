@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Instant } from '../../domain/island-time.ts';
+import type { WireFile } from '../../domain/submission/wire.ts';
 import { type Entry, renewLease } from '../../domain/submission.ts';
-import type { WireFile } from '../../domain/wire.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { createTopic } from '../database/changes.ts';
 import { updateEntry } from './entries.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type Answer, causeOf, isSuccess, isUndecided, readRefusal, waitOf } from '../../backend/answer.ts';
 import { labelled } from '../../domain/files/label.ts';
+import { FileReceipt, type WireFile } from '../../domain/submission/wire.ts';
 import { type Entry, localProblem, markUploaded, type Outcome } from '../../domain/submission.ts';
-import { FileReceipt, type WireFile } from '../../domain/wire.ts';
 import { findAttachment } from '../attachments/attachments.ts';
 import { updateEntry } from './entries.ts';
 import { FILE_PROBLEM } from './file-copy.ts';

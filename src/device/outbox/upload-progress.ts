@@ -1,6 +1,6 @@
 import { MAX_ANSWER_BYTES } from '../../backend/read-json.ts';
-import type { Instant } from '../../domain/island-time.ts';
 import { cancel } from '../../domain/submission.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { createStore } from '../store.ts';
 import { updateEntry } from './entries.ts';
 import type { Upload } from './upload.ts';

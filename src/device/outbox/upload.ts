@@ -3,10 +3,10 @@ import { type Answer, parseJson } from '../../backend/answer.ts';
 import { apikey, attachUrl } from '../../backend/config.ts';
 import { readText } from '../../backend/read-json.ts';
 import type { Bytes } from '../../domain/files.ts';
-import { parseRetryAfter } from '../../domain/instant.ts';
-import type { Instant } from '../../domain/island-time.ts';
+import { Refusal, type SubmissionRequest, type WireFile } from '../../domain/submission/wire.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { Refusal, type SubmissionRequest, type WireFile } from '../../domain/wire.ts';
+import { parseRetryAfter } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { ANSWER_LIMIT, limitFor } from '../queue/time-limit.ts';
 import type { UploadAttempt } from './upload-attempt.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isShownTo, shownTo } from '../../domain/owner.ts';
+import { isShownTo, shownTo } from '../../domain/person/owner.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { StorageError } from '../database/result.ts';
 import { userIdOf } from '../session/account.ts';

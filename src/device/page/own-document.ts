@@ -1,4 +1,4 @@
-import { isPaymentPath, NONCE_SELECTOR } from '../../domain/payment-document.ts';
+import { isPaymentPath, NONCE_SELECTOR } from '../../domain/payment/payment-document.ts';
 import { flushBeforeReload, isReloadBlocked, isServerThere } from './reload.ts';
 
 /** The development server sends every page with the same document, which has no policy. */

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../domain/distance.ts';
+import type { Coordinates } from '../../domain/place/distance.ts';
 
 /** Why the device gives no position: permission was denied, it found none in time, or it has no way to. */
 export type PositionFailure = 'denied' | 'timeout' | 'unavailable';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { askFunction, type Fetch } from '../../backend/ask-function.ts';
-import { LinkToken } from '../../domain/link-token.ts';
-import { LinkReply } from '../../domain/payment.ts';
-import { Refusal } from '../../domain/wire.ts';
+import { LinkToken } from '../../domain/order/link-token.ts';
+import { LinkReply } from '../../domain/payment/payment.ts';
+import { Refusal } from '../../domain/submission/wire.ts';
 
 export type LinkAnswer =
   | { readonly kind: 'link'; readonly link: LinkReply }

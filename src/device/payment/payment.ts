@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { PASSING_CODES } from '../../backend/answer.ts';
 import { askFunction, type Fetch } from '../../backend/ask-function.ts';
-import { parseInstant } from '../../domain/instant.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import { CheckoutReply, PaymentReply } from '../../domain/payment.ts';
+import { CheckoutReply, PaymentReply } from '../../domain/payment/payment.ts';
+import { type Receipt, Refusal } from '../../domain/submission/wire.ts';
 import {
   type Entry,
   type Problem,
@@ -12,7 +11,8 @@ import {
   recordOutcome,
   sameRequest,
 } from '../../domain/submission.ts';
-import { type Receipt, Refusal } from '../../domain/wire.ts';
+import { parseInstant } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { updateEntry } from '../outbox/entries.ts';
 import { isKeyMissing, withKey } from '../outbox/upload.ts';
 

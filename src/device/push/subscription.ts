@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { askFunction, type Fetch } from '../../backend/ask-function.ts';
-import { fromBase64Url, toBase64 } from '../../domain/base64.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import { PushReply, PushRequest } from '../../domain/order-status.ts';
-import { type Owner, shownTo } from '../../domain/owner.ts';
+import { PushReply, PushRequest } from '../../domain/order/order-status.ts';
+import { type Owner, shownTo } from '../../domain/person/owner.ts';
+import { fromBase64Url, toBase64 } from '../../domain/text/base64.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { readSetting } from '../database/settings.ts';
 import { followedEntries } from '../order-status/refresh-statuses.ts';
 import { listEntries } from '../outbox/entries.ts';

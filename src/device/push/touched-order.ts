@@ -6,7 +6,7 @@ import {
   ShowOrder,
   type TabAnswer,
   WhereIsOrder,
-} from '../../domain/push-message.ts';
+} from '../../domain/order/push-message.ts';
 import { isReloadBlocked } from '../page/reload.ts';
 
 /** The orders on this page, each with the number of components that show it. */

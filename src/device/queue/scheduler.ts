@@ -1,5 +1,5 @@
 import { pauseAfter } from '../../domain/back-off.ts';
-import type { Instant } from '../../domain/island-time.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { DrainReport } from './drain.ts';
 
 /** Drains one of several queues that are sent side by side. @param eager the network has just returned, or somebody is looking */

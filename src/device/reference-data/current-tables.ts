@@ -1,7 +1,7 @@
-import { bundledTables } from '../../domain/bundled-tables.ts';
 import { keepUnchanged } from '../../domain/collections.ts';
-import type { Instant } from '../../domain/island-time.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import type { Tables } from '../../domain/tables.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { createStore } from '../store.ts';
 import type { LoadedTables } from './load-tables.ts';
 

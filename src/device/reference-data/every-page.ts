@@ -1,4 +1,4 @@
-import { bundledCompany } from '../../domain/bundled-company.ts';
+import { bundledCompany } from '../../domain/tables/bundled-company.ts';
 import type { CompanyTable, Notice, PlannedClosure } from '../../domain/tables.ts';
 import { createStore } from '../store.ts';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fetch } from '../../backend/ask-function.ts';
-import { bundledTables } from '../../domain/bundled-tables.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import { TABLE_NAMES, type TableName } from '../../domain/tables.ts';
 import { deviceWithoutDatabase, freshDevice } from '../database/testing.ts';
 import { json } from '../outbox/testing.ts';

@@ -2,10 +2,10 @@ import type { Fetch } from '../../backend/ask-function.ts';
 import { TABLES_URL } from '../../backend/config.ts';
 import { readEditedTables } from '../../backend/edited-tables.ts';
 import { readJson } from '../../backend/read-json.ts';
-import { bundledTables } from '../../domain/bundled-tables.ts';
-import { parseHttpDate } from '../../domain/instant.ts';
-import { type Instant, instantOf, isIslandDate } from '../../domain/island-time.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import { parseTable, TABLE_NAMES, type TableName, type Tables } from '../../domain/tables.ts';
+import { parseHttpDate } from '../../domain/time/instant.ts';
+import { type Instant, instantOf, isIslandDate } from '../../domain/time/island-time.ts';
 import { measureBy } from '../clock/measure-clock.ts';
 import { readTables, type StoredTable, saveTables } from './stored-tables.ts';
 

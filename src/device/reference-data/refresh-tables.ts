@@ -1,7 +1,7 @@
-import { bundledTables } from '../../domain/bundled-tables.ts';
-import { closuresFor, foreseen } from '../../domain/closures.ts';
-import { noticesFor } from '../../domain/schedule.ts';
+import { closuresFor, foreseen } from '../../domain/hours/closures.ts';
+import { noticesFor } from '../../domain/hours/schedule.ts';
 import { CLOSABLE } from '../../domain/service-pages.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import type { StatusTable } from '../../domain/tables.ts';
 import { minute, serverNow } from '../clock/clock.ts';
 import { onVisible } from '../page/wake-up.ts';

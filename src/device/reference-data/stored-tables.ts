@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { InstantSchema } from '../../domain/instant-schema.ts';
+import { InstantSchema } from '../../domain/time/instant-schema.ts';
 import { broadcast, onChange } from '../database/changes.ts';
 import * as rows from '../database/rows.ts';
 

@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/island-time.ts';
 import type { Tables } from '../../domain/tables.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { useNow } from '../clock/use-now.ts';
 import { useStore } from '../use-store.ts';
 import { currentTables, tablesFetchedAt } from './current-tables.ts';

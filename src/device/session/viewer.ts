@@ -1,5 +1,5 @@
 import { onSessionChange } from '../../backend/session.ts';
-import { isShownTo, type Owner } from '../../domain/owner.ts';
+import { isShownTo, type Owner } from '../../domain/person/owner.ts';
 import { onErasure } from '../database/changes.ts';
 import { accountNow } from './page-token.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { keysOf } from '../../domain/collections.ts';
 import { FILE_REFUSALS } from '../../domain/files.ts';
-import { InstantSchema } from '../../domain/instant-schema.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import { type Owner, shownTo } from '../../domain/owner.ts';
+import { type Owner, shownTo } from '../../domain/person/owner.ts';
+import { InstantSchema } from '../../domain/time/instant-schema.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { broadcast, onChange } from '../database/changes.ts';
 import type { Result, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { onSessionChange } from '../../backend/session.ts';
-import { InstantSchema } from '../../domain/instant-schema.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import { shownTo } from '../../domain/owner.ts';
+import { shownTo } from '../../domain/person/owner.ts';
+import { InstantSchema } from '../../domain/time/instant-schema.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { Merged } from '../address-book/address-book.ts';
 import { broadcast, onChange } from '../database/changes.ts';
 import type { Result, Stored } from '../database/result.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { fromBase64, toBase64 } from '../../domain/base64.ts';
-import { InstantSchema } from '../../domain/instant-schema.ts';
-import type { Instant } from '../../domain/island-time.ts';
+import { Sha256, SubmissionId } from '../../domain/submission/wire.ts';
 import { type Entry, hasArrived } from '../../domain/submission.ts';
-import { Sha256, SubmissionId } from '../../domain/wire.ts';
+import { fromBase64, toBase64 } from '../../domain/text/base64.ts';
+import { InstantSchema } from '../../domain/time/instant-schema.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { ATTACHMENT_LIFETIME, type AttachedFile, Attachment, sha256Of } from '../attachments/attachments.ts';
 import type { Result, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';

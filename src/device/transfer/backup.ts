@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-import { parseInstant } from '../../domain/instant.ts';
-import { InstantSchema } from '../../domain/instant-schema.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import { ownerOfRow } from '../../domain/owner.ts';
+import { ownerOfRow } from '../../domain/person/owner.ts';
 import { withUnconfirmed } from '../../domain/submission/versions.ts';
 import {
   amend,
@@ -14,6 +11,9 @@ import {
   type SubmissionState,
   sameRequest,
 } from '../../domain/submission.ts';
+import { parseInstant } from '../../domain/time/instant.ts';
+import { InstantSchema } from '../../domain/time/instant-schema.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { type AttachedFile, attachmentRows, removeAttachments } from '../attachments/attachments.ts';
 import { broadcast } from '../database/changes.ts';
 import type { Result } from '../database/result.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { fromBase64, toBase64 } from '../../domain/base64.ts';
 import type { Bytes } from '../../domain/files.ts';
-import { foldedPassphrase } from '../../domain/passphrase.ts';
+import { foldedPassphrase } from '../../domain/person/passphrase.ts';
+import { fromBase64, toBase64 } from '../../domain/text/base64.ts';
 
 /**
  * A file encrypted with a passphrase: one line of JSON with the parameters, then the ciphertext. The key is derived

@@ -1,6 +1,6 @@
 import { keysOf } from '../../domain/collections.ts';
-import type { Instant } from '../../domain/island-time.ts';
 import { isFinished } from '../../domain/submission.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { mergeIntoAddressBook, readAddressBook } from '../address-book/address-book.ts';
 import { broadcast } from '../database/changes.ts';
 import type { Result, StorageError } from '../database/result.ts';

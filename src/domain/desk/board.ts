@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { recordOf } from '../collections.ts';
-import { COURSE_STEPS } from '../course.ts';
-import { parseInstant } from '../instant.ts';
-import type { Instant } from '../island-time.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../order-status.ts';
-import { ANSWERS } from '../question.ts';
-import { Without } from '../wire.ts';
+import { COURSE_STEPS } from '../order/course.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts';
+import { ANSWERS } from '../order/question.ts';
+import { Without } from '../submission/wire.ts';
+import { parseInstant } from '../time/instant.ts';
+import type { Instant } from '../time/island-time.ts';
 
 /** The states of the board, in the order in which an order goes through them; then what stands apart from the orders. */
 export const BOARD_STATES = [

@@ -6,7 +6,7 @@ import {
   PLACEHOLDERS,
   type Placeholder,
 } from '../tables/messages.ts';
-import { typographic } from '../typography.ts';
+import { typographic } from '../text/typography.ts';
 
 /** The values that the desk has for the placeholders of a message. One without a value stays in braces. */
 export type MessageValues = Readonly<Partial<Record<Placeholder, string>>>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { trimEnd } from '../trim-end.ts';
-import { SubmissionId } from '../wire.ts';
+import { SubmissionId } from '../submission/wire.ts';
+import { trimEnd } from '../text/trim-end.ts';
 import { DESK_PUSH_COPY } from './push-copy.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../text/clean-text.ts';
 
 /** A line of a shopping list, as far as a tick is about it. */
 interface Line {

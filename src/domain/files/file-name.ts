@@ -1,4 +1,4 @@
-import { NAMELESS } from '../clean-text.ts';
+import { NAMELESS } from '../text/clean-text.ts';
 
 /** The endings of the types that are accepted, first the one that is given. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '../photo.ts';
+import { MAX_PHOTO_BYTES } from '../order/photo.ts';
 import type { Bytes } from './bytes.ts';
 import { cleanFile } from './clean.ts';
 import { FILE_REFUSALS, PHOTO_REFUSALS } from './copy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundledTables } from '../bundled-tables.ts';
+import { bundledTables } from '../tables/bundled-tables.ts';
 import { at } from '../testing.ts';
 import { quoteAssistance } from './assistance.ts';
 

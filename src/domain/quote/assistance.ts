@@ -1,5 +1,5 @@
-import type { Instant } from '../island-time.ts';
-import type { Goods } from '../wire.ts';
+import type { Goods } from '../submission/wire.ts';
+import type { Instant } from '../time/island-time.ts';
 import * as copy from './copy.ts';
 import { isNightAt, nightLine } from './hour.ts';
 import { chosenCommune, deliveryLine, type PricingTables, type Quote, refused, totalled } from './quote.ts';

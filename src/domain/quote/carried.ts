@@ -1,8 +1,8 @@
-import type { Instant } from '../island-time.ts';
 import type { Cents } from '../money.ts';
+import type { PricedCommune } from '../place/zones.ts';
 import type { CarriedTariff, WeightSteps } from '../tables.ts';
+import type { Instant } from '../time/island-time.ts';
 import { formatKilograms, type Grams } from '../weight.ts';
-import type { PricedCommune } from '../zones.ts';
 import * as copy from './copy.ts';
 import { isNightAt, nightLine } from './hour.ts';
 import {

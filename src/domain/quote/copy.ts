@@ -1,4 +1,4 @@
-import type { VoucherKind } from '../voucher.ts';
+import type { VoucherKind } from '../order/voucher.ts';
 
 /** French labels, reasons, hints and refusals of the quotes. `\u00a0` is the non-breaking space. */
 

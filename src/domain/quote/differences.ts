@@ -1,5 +1,5 @@
 import { type Cents, fromWireLine } from '../money.ts';
-import type { WireQuote } from '../wire.ts';
+import type { WireQuote } from '../submission/wire.ts';
 import type { AvailableQuote, FeeLine } from './quote.ts';
 
 /** A line of the price whose amount has changed: `before` is 0 for a new line, `after` is 0 for a removed one. */

@@ -1,7 +1,7 @@
-import { closuresOf } from '../closures.ts';
-import { formatTime, type Instant, islandClock, type MinuteOfDay, parseTime } from '../island-time.ts';
-import { openingAfter, type ScheduleKey, serviceStatus } from '../schedule.ts';
+import { closuresOf } from '../hours/closures.ts';
+import { openingAfter, type ScheduleKey, serviceStatus } from '../hours/schedule.ts';
 import type { FromTime, Tables } from '../tables.ts';
+import { formatTime, type Instant, islandClock, type MinuteOfDay, parseTime } from '../time/island-time.ts';
 import * as copy from './copy.ts';
 import { charged, type FeeLine } from './quote.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundledTables } from '../bundled-tables.ts';
+import { bundledTables } from '../tables/bundled-tables.ts';
 import { quoteBoutique } from './boutique.ts';
 import { type CoursesOrder, quoteCourses } from './courses.ts';
 import { quotePharmacie } from './pharmacie.ts';

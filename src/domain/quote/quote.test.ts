@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bundledTables } from '../bundled-tables.ts';
+import { bundledTables } from '../tables/bundled-tables.ts';
 import { at } from '../testing.ts';
 import { quoteAssistance } from './assistance.ts';
 import { quoteBoutique } from './boutique.ts';

@@ -1,7 +1,7 @@
 import { type Cents, formatEuros, isAmount, percentOf } from '../money.ts';
+import { checkDeliveryCommune, type PricedCommune } from '../place/zones.ts';
+import type { Goods } from '../submission/wire.ts';
 import type { Tables } from '../tables.ts';
-import type { Goods } from '../wire.ts';
-import { checkDeliveryCommune, type PricedCommune } from '../zones.ts';
 import * as copy from './copy.ts';
 
 /** One line of the summary. `code` is for programs, `label` and `reason` are French and fit to be shown. */

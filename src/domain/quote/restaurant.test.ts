@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bundledTables } from '../bundled-tables.ts';
-import { deliveredCommunes } from '../zones.ts';
+import { deliveredCommunes } from '../place/zones.ts';
+import { bundledTables } from '../tables/bundled-tables.ts';
 import { quoteRestaurant, type RestaurantOrder, slotFee } from './restaurant.ts';
 
 const ORDER: RestaurantOrder = {

@@ -1,8 +1,8 @@
 import { findLast } from '../collections.ts';
-import { parseTime } from '../island-time.ts';
 import { type Cents, formatEuros } from '../money.ts';
+import { checkRestaurantCommune, type PricedCommune } from '../place/zones.ts';
 import type { EveningSurcharge, FromTime } from '../tables.ts';
-import { checkRestaurantCommune, type PricedCommune } from '../zones.ts';
+import { parseTime } from '../time/island-time.ts';
 import { MANAGEMENT } from './copy.ts';
 import {
   amountOrZero,

@@ -1,6 +1,6 @@
 import { type Cents, fromWireLine } from '../money.ts';
-import { LINK_KINDS, type LinkKind } from '../payment.ts';
-import type { WireQuote } from '../wire.ts';
+import { LINK_KINDS, type LinkKind } from '../payment/payment.ts';
+import type { WireQuote } from '../submission/wire.ts';
 import { feesOf } from './voucher.ts';
 
 /** How an order stands with a kind of link of which something was paid, in cents. See settled_of in supabase/procedures. */

@@ -1,6 +1,6 @@
 import { type Cents, fromWireLine, percentOf } from '../money.ts';
-import type { VoucherKind } from '../voucher.ts';
-import type { WireQuote } from '../wire.ts';
+import type { VoucherKind } from '../order/voucher.ts';
+import type { WireQuote } from '../submission/wire.ts';
 import { ON_BASE_PRICE, VOUCHER_LABEL } from './copy.ts';
 import { DELIVERY, type FeeLine, type Quote } from './quote.ts';
 

@@ -1,5 +1,4 @@
-import type { Instant } from '../island-time.ts';
-import type { SubmissionRequest } from '../wire.ts';
+import type { Instant } from '../time/island-time.ts';
 import { type Change, changed, type Entry, NO_HOLDS, type Problem, sameRequest, unchanged } from './entry.ts';
 import { localProblem, type Outcome } from './outcome.ts';
 import { isLeftUnpaid } from './progress.ts';
@@ -15,6 +14,7 @@ import {
 } from './timing.ts';
 import { admits, verdictOn } from './transitions.ts';
 import { includes, receive, withUnconfirmed } from './versions.ts';
+import type { SubmissionRequest } from './wire.ts';
 
 /**
  * Returns an entry whose lease has expired (a crash, a suspended tab) to the queue; its attempt may have been

@@ -1,6 +1,5 @@
-import type { Instant } from '../island-time.ts';
 import { isFree, isReduced } from '../quote/voucher.ts';
-import type { Receipt, SubmissionRequest, WireFields, WireQuote, WireSlot } from '../wire.ts';
+import type { Instant } from '../time/island-time.ts';
 import { hasArrived } from './arrived.ts';
 import { enqueue, reclaim, stop } from './attempt.ts';
 import {
@@ -17,6 +16,7 @@ import { hadCardForm } from './progress.ts';
 import { isExpired, slotHasPassed } from './timing.ts';
 import { admits, type EntryEvent, verdictOn } from './transitions.ts';
 import { costsAsReceived, withUnconfirmed } from './versions.ts';
+import type { Receipt, SubmissionRequest, WireFields, WireQuote, WireSlot } from './wire.ts';
 
 const WAITS_FOR_CUSTOMER: ReadonlySet<SubmissionState> = new Set([
   'needs-attention',

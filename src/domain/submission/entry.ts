@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { FormLabel } from '../form-post.ts';
-import { InstantSchema } from '../instant-schema.ts';
-import type { Instant } from '../island-time.ts';
-import { OrderState } from '../order-status.ts';
-import { Receipt, Sha256, SubmissionId, SubmissionRequest, WireQuote } from '../wire.ts';
+import { OrderState } from '../order/order-status.ts';
+import { InstantSchema } from '../time/instant-schema.ts';
+import type { Instant } from '../time/island-time.ts';
+import { FormLabel } from './form-post.ts';
+import { Receipt, Sha256, SubmissionId, SubmissionRequest, WireQuote } from './wire.ts';
 
 /**
  * The states of a submission. On the screens they are, in order: Enregistrée, Envoi…, Reçue, Envoyée (to a form

@@ -1,4 +1,4 @@
-import type { Instant } from '../island-time.ts';
+import type { Instant } from '../time/island-time.ts';
 import { type Change, changed, type Entry, type Holds, unchanged } from './entry.ts';
 import { verdictOn } from './transitions.ts';
 

@@ -1,7 +1,7 @@
-import type { Instant } from '../island-time.ts';
-import type { Receipt } from '../wire.ts';
+import type { Instant } from '../time/island-time.ts';
 import { LOCAL_PROBLEMS, type LocalProblem } from './copy.ts';
 import type { Problem } from './entry.ts';
+import type { Receipt } from './wire.ts';
 
 /** The outcome of an attempt (docs/rules/sending.md#answers). */
 export type Outcome =

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { OrderState, type OrderStatus } from '../order-status.ts';
+import { OrderState, type OrderStatus } from '../order/order-status.ts';
 import { newEntry } from './entry.ts';
 import {
   isComing,

@@ -1,6 +1,6 @@
-import { type Instant, islandClock } from '../island-time.ts';
 import { type Cents, fromWireLine } from '../money.ts';
-import { isFinal, type OrderState, type OrderStatus } from '../order-status.ts';
+import { isFinal, type OrderState, type OrderStatus } from '../order/order-status.ts';
+import { type Instant, islandClock } from '../time/island-time.ts';
 import { type Change, changed, type Entry, unchanged } from './entry.ts';
 import { isExpired } from './timing.ts';
 import { admits } from './transitions.ts';

@@ -1,11 +1,11 @@
-import type { Instant } from '../island-time.ts';
-import type { SubmissionRequest } from '../wire.ts';
+import type { Instant } from '../time/island-time.ts';
 import { lease, markStale, reclaimAbandoned, recordOutcome } from './attempt.ts';
 import { acceptPrice, acknowledge, amend, cancel, chooseSlot, resend } from './customer-actions.ts';
 import { type Change, type Entry, newEntry, sameRequest } from './entry.ts';
 import type { Outcome } from './outcome.ts';
 import { aNewEntry, aQuote, aReceipt, aRequest, NOON } from './testing.ts';
 import { mayHaveArrived, slotHasPassed } from './timing.ts';
+import type { SubmissionRequest } from './wire.ts';
 
 /**
  * Random histories of one submission: three senders (two tabs, a worker) that lease, crash and lose answers; a

@@ -1,6 +1,6 @@
-import type { Instant } from '../island-time.ts';
-import type { Receipt, SubmissionRequest, WireQuote } from '../wire.ts';
+import type { Instant } from '../time/island-time.ts';
 import { type Entry, type NewEntry, newEntry } from './entry.ts';
+import type { Receipt, SubmissionRequest, WireQuote } from './wire.ts';
 
 /** Builders for tests: valid by default, with every part replaceable. */
 

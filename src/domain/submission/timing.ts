@@ -1,6 +1,6 @@
 import { pauseAfter } from '../back-off.ts';
-import { parseInstant } from '../instant.ts';
-import type { Instant } from '../island-time.ts';
+import { parseInstant } from '../time/instant.ts';
+import type { Instant } from '../time/island-time.ts';
 import { hasArrived } from './arrived.ts';
 import type { Entry } from './entry.ts';
 import { heldUntil } from './hold.ts';

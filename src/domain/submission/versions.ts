@@ -1,7 +1,7 @@
-import type { Instant } from '../island-time.ts';
-import { type Receipt, type SubmissionRequest, slotInstant } from '../wire.ts';
+import type { Instant } from '../time/island-time.ts';
 import { type Entry, type Problem, sameRequest } from './entry.ts';
 import { localProblem, type ReceiptOutcome } from './outcome.ts';
+import { type Receipt, type SubmissionRequest, slotInstant } from './wire.ts';
 
 /** Several versions of one order may be sent under its key; the server keeps the first that it accepts. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountVouchers, OwnVoucher } from '../voucher.ts';
+import type { AccountVouchers, OwnVoucher } from '../order/voucher.ts';
 import { acceptPrice } from './customer-actions.ts';
 import type { Entry } from './entry.ts';
 import { anEntry, aQuote, aRequest, ID, NOON } from './testing.ts';

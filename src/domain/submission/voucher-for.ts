@@ -1,5 +1,5 @@
-import type { Instant } from '../island-time.ts';
-import type { AccountVouchers, Voucher } from '../voucher.ts';
+import type { AccountVouchers, Voucher } from '../order/voucher.ts';
+import type { Instant } from '../time/island-time.ts';
 import { hasArrived } from './arrived.ts';
 import type { Entry } from './entry.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isEmail } from '../email.ts';
-import { phonesIn } from '../phone.ts';
-import { isSiret } from '../siret.ts';
+import { isEmail } from '../person/email.ts';
+import { phonesIn } from '../person/phone.ts';
+import { isSiret } from '../person/siret.ts';
 import { Day, Text, Version } from './primitives.ts';
 
 const Phone = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ORDER_STATUSES } from '../order-status.ts';
+import { ORDER_STATUSES } from '../order/order-status.ts';
 import { areUnique, Text, Version } from './primitives.ts';
 
 /**

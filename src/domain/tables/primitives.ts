@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { withoutInvisible } from '../clean-text.ts';
-import { isIslandDate, parseTime } from '../island-time.ts';
 import { isAmount } from '../money.ts';
+import { withoutInvisible } from '../text/clean-text.ts';
+import { isIslandDate, parseTime } from '../time/island-time.ts';
 
 /** Schemas that several tables share. Messages are for the operator who edits the JSON files. */
 

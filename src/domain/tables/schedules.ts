@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { WEEKDAY_NAMES } from '../copy.ts';
+import { WEEKDAY_NAMES } from '../hours/copy.ts';
 import { Text, Time, Version } from './primitives.ts';
 
 /** "HH:mm" texts can be compared like times, because they are padded. */

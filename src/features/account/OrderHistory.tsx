@@ -7,7 +7,7 @@ import { totalAmount } from '../../copy/total.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
-import type { SubmissionKind } from '../../domain/wire.ts';
+import type { SubmissionKind } from '../../domain/submission/wire.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';

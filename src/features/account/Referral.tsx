@@ -4,7 +4,7 @@ import { takeReferralCode } from '../../backend/referral.ts';
 import { forgetSponsorCode, sponsorCode } from '../../device/customer/sponsor-code.ts';
 import { useAccountVouchers } from '../../device/customer/use-voucher.ts';
 import { canShareText, copyText, handOnText } from '../../device/transfer/hand-out.ts';
-import { cleanReferralCode, type OwnVoucher, type ReferralSummary } from '../../domain/voucher.ts';
+import { cleanReferralCode, type OwnVoucher, type ReferralSummary } from '../../domain/order/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';

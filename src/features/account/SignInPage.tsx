@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AccountState } from '../../device/session/account.ts';
-import type { Provider } from '../../domain/sign-in-providers.ts';
+import type { Provider } from '../../domain/person/sign-in-providers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { dismissToastOfLeftPage, notify } from '../../ui/notify.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { type SignUpData, signUp } from '../../backend/auth.ts';
 import { isReferralCode } from '../../backend/referral.ts';
-import { cleanReferralCode } from '../../domain/voucher.ts';
+import { cleanReferralCode } from '../../domain/order/voucher.ts';
 import { withNumberIfAsked } from '../../form/contact/with-number.ts';
 import { goToNextField } from '../../form/engine/next-field.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { providerAddress } from '../../backend/auth.ts';
 import { hasPasskeys, signInWithPasskey } from '../../backend/passkeys.ts';
-import { PROVIDERS, type Provider } from '../../domain/sign-in-providers.ts';
+import { PROVIDERS, type Provider } from '../../domain/person/sign-in-providers.ts';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';

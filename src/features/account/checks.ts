@@ -1,6 +1,6 @@
-import { cleanEmail, cleanPhone, writtenText } from '../../domain/clean-text.ts';
-import { isEmail, likelyEmail } from '../../domain/email.ts';
-import { hasPhoneDigits } from '../../domain/phone.ts';
+import { isEmail, likelyEmail } from '../../domain/person/email.ts';
+import { hasPhoneDigits } from '../../domain/person/phone.ts';
+import { cleanEmail, cleanPhone, writtenText } from '../../domain/text/clean-text.ts';
 import { FIELD_ERRORS, FIELD_LABELS } from './copy.ts';
 
 type Name = keyof typeof FIELD_LABELS;

@@ -1,4 +1,4 @@
-import { plural } from '../../domain/text.ts';
+import { plural } from '../../domain/text/text.ts';
 
 export const LEAVE_COPY = {
   /** The server has refused to end a session. */

@@ -1,6 +1,6 @@
 import type { CodeOutcome } from '../../backend/referral.ts';
-import { plural } from '../../domain/text.ts';
-import type { VoucherKind } from '../../domain/voucher.ts';
+import type { VoucherKind } from '../../domain/order/voucher.ts';
+import { plural } from '../../domain/text/text.ts';
 
 const people = (count: number) => plural(count, `${count}\u00a0personne`, `${count}\u00a0personnes`);
 

@@ -1,4 +1,4 @@
-import { plural } from '../../domain/text.ts';
+import { plural } from '../../domain/text/text.ts';
 
 /** French text of « Sécurité »: the second factor, the password, the other devices and the deletion. */
 export const SECURITY_COPY = {

@@ -4,10 +4,10 @@ import { deleteEntry, saveContact } from '../../device/address-book/address-book
 import { useAddressBook, useAddressBookFailure } from '../../device/address-book/use-address-book.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useReloadBlock } from '../../device/page/use-reload-block.ts';
-import { type AddressBookEntry, type AddressBookWords, NO_WORDS } from '../../domain/address-book.ts';
-import { writtenText } from '../../domain/clean-text.ts';
 import { keysOf } from '../../domain/collections.ts';
+import { type AddressBookEntry, type AddressBookWords, NO_WORDS } from '../../domain/place/address-book.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { writtenText } from '../../domain/text/clean-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';

@@ -4,10 +4,10 @@ import {
   type AddressBookPart,
   type AddressBookWords,
   refusedParts,
-} from '../../domain/address-book.ts';
+} from '../../domain/place/address-book.ts';
+import { allCommunes } from '../../domain/place/zones.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { shownName } from '../../domain/typography.ts';
-import { allCommunes } from '../../domain/zones.ts';
+import { shownName } from '../../domain/text/typography.ts';
 import { PositionField } from '../../form/controls/on-demand.lazy.ts';
 import { goToNextField } from '../../form/engine/next-field.ts';
 import { CHECK_COPY } from '../../services/check-copy.ts';

@@ -3,7 +3,7 @@ import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { forgetCustomer } from '../../device/customer/customer.ts';
 import { useCustomer } from '../../device/customer/use-customer.ts';
 import type { StorageError } from '../../device/database/result.ts';
-import { PERSON_TOKENS } from '../../domain/person.ts';
+import { PERSON_TOKENS } from '../../domain/person/person.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';

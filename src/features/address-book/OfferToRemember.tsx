@@ -6,7 +6,7 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { forgetCustomer, keepCustomer } from '../../device/customer/customer.ts';
 import { useCustomer } from '../../device/customer/use-customer.ts';
 import { useAuth } from '../../device/session/use-auth.ts';
-import { type AddressBookEntry, type AddressBookWords, alreadyIn } from '../../domain/address-book.ts';
+import { type AddressBookEntry, type AddressBookWords, alreadyIn } from '../../domain/place/address-book.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { addressBookWordsIn } from '../../services/address-book-fill.ts';
 import { findService } from '../../services/catalogue.ts';

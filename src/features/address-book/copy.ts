@@ -1,10 +1,10 @@
+import type { PersonToken } from '../../domain/person/person.ts';
 import {
   type AddressBookWords,
   addressBookPlace,
   addressBookTitle,
   MAX_ADDRESS_BOOK,
-} from '../../domain/address-book.ts';
-import type { PersonToken } from '../../domain/person.ts';
+} from '../../domain/place/address-book.ts';
 
 /** French text of the address book, on its own page and elsewhere. */
 export const ADDRESS_BOOK_COPY = {

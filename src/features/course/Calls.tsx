@@ -1,8 +1,8 @@
 import { useCompany } from '../../device/reference-data/use-every-page.ts';
-import type { CourseCall } from '../../domain/course.ts';
-import { type DialledPhone, linksTo } from '../../domain/dial.ts';
-import { callLink, readablePhone } from '../../domain/phone.ts';
-import { isolated } from '../../domain/typography.ts';
+import type { CourseCall } from '../../domain/order/course.ts';
+import { type DialledPhone, linksTo } from '../../domain/person/dial.ts';
+import { callLink, readablePhone } from '../../domain/person/phone.ts';
+import { isolated } from '../../domain/text/typography.ts';
 import { CONTACT_COPY } from '../../form/contact/contact-copy.ts';
 import { useNumbersIn } from '../../form/contact/use-dialled.ts';
 import { ButtonAnchor } from '../../ui/Button.tsx';

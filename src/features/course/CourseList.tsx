@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CourseRow } from '../../device/course/course-row.ts';
 import { tickLine } from '../../device/course/do-in-course.ts';
-import type { Course } from '../../domain/course.ts';
 import { tickKeys } from '../../domain/desk/ticks.ts';
+import type { Course } from '../../domain/order/course.ts';
 import { CATEGORIES } from '../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../services/courses/copy.ts';
 import { decodeList } from '../../services/courses/list-text.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { TakenPhoto } from '../../device/attachments/prepare-photo.ts';
-import { writtenText } from '../../domain/clean-text.ts';
-import type { ComparedCode, CourseStep } from '../../domain/course.ts';
+import type { ComparedCode, CourseStep } from '../../domain/order/course.ts';
+import { writtenText } from '../../domain/text/clean-text.ts';
 import { PhotoField, usePhoto } from '../../form/photo/PhotoField.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';

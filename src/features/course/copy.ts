@@ -1,5 +1,5 @@
-import type { COURSE_FACTS, CourseStepName } from '../../domain/course.ts';
-import { plural } from '../../domain/text.ts';
+import type { COURSE_FACTS, CourseStepName } from '../../domain/order/course.ts';
+import { plural } from '../../domain/text/text.ts';
 
 const ONE_MORE = 'Ce n’est pas le bon code. Il reste un essai';
 const MORE = (left: number) => `Ce n’est pas le bon code. Il reste ${left} essais`;

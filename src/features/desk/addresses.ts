@@ -1,8 +1,8 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { writtenText } from '../../domain/clean-text.ts';
 import { BOARD_STATES } from '../../domain/desk/board.ts';
 import { CLOSABLE } from '../../domain/service-pages.ts';
+import { writtenText } from '../../domain/text/clean-text.ts';
 
 /** The papers that an order is printed on: an A4 sheet, or the roll of a ticket printer. */
 export type Paper = 'a4' | 'ticket';

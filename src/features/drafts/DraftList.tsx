@@ -5,7 +5,7 @@ import { DRAFT_LIFETIME, type Draft } from '../../device/drafts/drafts.ts';
 import { useDrafts } from '../../device/drafts/use-drafts.ts';
 import { release } from '../../device/outbox/hold.ts';
 import { useHolder } from '../../device/session/use-holder.ts';
-import type { Instant } from '../../domain/island-time.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { takeAway } from '../../form/engine/open-draft.ts';
 import { findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';

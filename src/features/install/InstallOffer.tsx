@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readSetting, writeSetting } from '../../device/database/settings.ts';
 import { isInstalled, isIos } from '../../device/page/platform.ts';
 import { useAuth } from '../../device/session/use-auth.ts';
-import { HAS_SERVER } from '../../domain/form-services.ts';
+import { HAS_SERVER } from '../../domain/submission/form-services.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { plural } from '../../domain/text.ts';
+import { plural } from '../../domain/text/text.ts';
 export const INSTALL_COPY = {
   title: 'Gardez Livraison Guadeloupe sous la main',
   text: 'Ajoutez l’application à votre écran d’accueil\u00a0: elle s’ouvre même sans connexion et retrouve vos commandes.',

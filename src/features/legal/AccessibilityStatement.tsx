@@ -1,5 +1,5 @@
 import type { Tables } from '../../domain/tables.ts';
-import { shownPhone } from '../../domain/typography.ts';
+import { shownPhone } from '../../domain/text/typography.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { List, ListItem, Points } from '../../ui/List.tsx';
 import { Page } from '../../ui/Page.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FORM_ENDPOINTS } from '../../domain/form-services.ts';
+import { FORM_ENDPOINTS } from '../../domain/submission/form-services.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

@@ -1,4 +1,4 @@
-import { counted, plural } from '../../domain/text.ts';
+import { counted, plural } from '../../domain/text/text.ts';
 import {
   COURSE_DAYS,
   DEVICE_DAYS,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { HandedOut } from '../../device/transfer/hand-out.ts';
-import { isFinal } from '../../domain/order-status.ts';
+import { isFinal } from '../../domain/order/order-status.ts';
 import { type Entry, hasArrived, progressOf } from '../../domain/submission.ts';
 import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
 import { CorrectButton } from '../../form/page/CorrectButton.tsx';

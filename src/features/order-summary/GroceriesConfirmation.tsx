@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
-import { whatsAppLink } from '../../domain/phone.ts';
+import { whatsAppLink } from '../../domain/person/phone.ts';
 import { type Entry, hasArrived, progressOf, referenceOf } from '../../domain/submission.ts';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { CATEGORIES } from '../../services/courses/categories.ts';

@@ -2,8 +2,8 @@ import { dateAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { download, type HandedOut } from '../../device/transfer/hand-out.ts';
-import { calendarFile } from '../../domain/calendar-file.ts';
 import { formatWireEuros } from '../../domain/money.ts';
+import { calendarFile } from '../../domain/order/calendar-file.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { CALENDAR_COPY } from './copy.ts';
 

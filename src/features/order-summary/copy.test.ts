@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import type { OrderStatus } from '../../domain/order-status.ts';
+import type { OrderStatus } from '../../domain/order/order-status.ts';
 import { anEntry, aQuote, aReceipt, aRequest, NOON } from '../../domain/submission/testing.ts';
+import type { WireFields } from '../../domain/submission/wire.ts';
 import type { Entry } from '../../domain/submission.ts';
-import type { WireFields } from '../../domain/wire.ts';
 import { courses } from '../../services/courses/index.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 import { headline, peopleOf, SUMMARY_COPY } from './copy.ts';

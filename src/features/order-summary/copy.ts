@@ -1,9 +1,9 @@
 import { onIsland } from '../../copy/device-zone.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import { type ContactWindow, contactWindow } from '../../domain/next-opening.ts';
+import { type ContactWindow, contactWindow } from '../../domain/hours/next-opening.ts';
 import { type Entry, progressOf } from '../../domain/submission.ts';
-import { withinSentence } from '../../domain/text.ts';
-import { shownPhone } from '../../domain/typography.ts';
+import { withinSentence } from '../../domain/text/text.ts';
+import { shownPhone } from '../../domain/text/typography.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { BY_CHANNEL } from '../../services/copy.ts';
 import type { Service } from '../../services/define.ts';
 import {

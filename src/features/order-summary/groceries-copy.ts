@@ -1,9 +1,9 @@
 import { onIsland } from '../../copy/device-zone.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import { contactWindow } from '../../domain/next-opening.ts';
+import { contactWindow } from '../../domain/hours/next-opening.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { withinSentence } from '../../domain/text.ts';
-import { shownPhone } from '../../domain/typography.ts';
+import { withinSentence } from '../../domain/text/text.ts';
+import { shownPhone } from '../../domain/text/typography.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { BY_CHANNEL } from '../../services/copy.ts';
 import { courses } from '../../services/courses/index.ts';
 import type { Channel } from '../../services/for-someone.ts';

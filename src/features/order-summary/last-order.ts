@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { SubmissionId, WireQuote } from '../../domain/submission/wire.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { SubmissionId, WireQuote } from '../../domain/wire.ts';
 import { decodeRequest } from '../../services/request.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 

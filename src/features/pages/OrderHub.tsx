@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deliveredCommunes } from '../../domain/zones.ts';
+import { deliveredCommunes } from '../../domain/place/zones.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { COMING_SOON, statusLine } from '../../copy/service-status.ts';
-import type { Instant } from '../../domain/island-time.ts';
 import {
   closureOf,
   isClosedByOperator,
   isStarting,
   pageStatus,
   withoutSlots,
-} from '../../domain/schedule.ts';
+} from '../../domain/hours/schedule.ts';
 import { CLOSABLE } from '../../domain/service-pages.ts';
 import type { Tables } from '../../domain/tables.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { IslandNote } from '../../form/page/IslandNote.tsx';
 import { pages } from '../../services/pages.ts';
 import { Picture } from '../../ui/Picture.tsx';

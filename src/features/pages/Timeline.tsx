@@ -1,4 +1,4 @@
-import { typographic } from '../../domain/typography.ts';
+import { typographic } from '../../domain/text/typography.ts';
 import classes from './Timeline.module.css';
 
 type TimelineProps = { years: readonly { year: string; text: string }[] };

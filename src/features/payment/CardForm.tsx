@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { formatWireEuros } from '../../domain/money.ts';
-import type { CheckoutReply } from '../../domain/payment.ts';
+import type { CheckoutReply } from '../../domain/payment/payment.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
+import { contactWindow, openingAhead } from '../../domain/hours/next-opening.ts';
 import { formatEuros, formatWireEuros } from '../../domain/money.ts';
-import { contactWindow, openingAhead } from '../../domain/next-opening.ts';
-import { whatsAppLink } from '../../domain/phone.ts';
+import { whatsAppLink } from '../../domain/person/phone.ts';
 import { type Entry, progressOf } from '../../domain/submission.ts';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { dueOnline } from '../../services/price.ts';

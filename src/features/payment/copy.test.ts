@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WireFields } from '../../domain/wire.ts';
+import type { WireFields } from '../../domain/submission/wire.ts';
 import { PAYMENT_CONFIRMATION_COPY, PAYMENT_COPY, PAYMENT_NOTICES, RECEIPT_COPY } from './copy.ts';
 
 test('the notices are word for word (docs/rules/payments.md#payment-notices)', () => {

@@ -1,8 +1,8 @@
 import { onIsland } from '../../copy/device-zone.ts';
-import type { ContactWindow } from '../../domain/next-opening.ts';
-import { withinSentence } from '../../domain/text.ts';
-import { shownPhone } from '../../domain/typography.ts';
-import type { WireFields } from '../../domain/wire.ts';
+import type { ContactWindow } from '../../domain/hours/next-opening.ts';
+import type { WireFields } from '../../domain/submission/wire.ts';
+import { withinSentence } from '../../domain/text/text.ts';
+import { shownPhone } from '../../domain/text/typography.ts';
 import { BY_CHANNEL } from '../../services/copy.ts';
 import { type Channel, channelOf, type Payer, payerOf, recipientOf } from '../../services/for-someone.ts';
 import type { PaymentLinks } from '../../services/payment-links.ts';

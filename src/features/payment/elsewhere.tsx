@@ -1,9 +1,9 @@
 import { useMounted } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import type { Instant } from '../../domain/island-time.ts';
-import { readLinkToken } from '../../domain/link-token.ts';
+import { readLinkToken } from '../../domain/order/link-token.ts';
 import type { Entry } from '../../domain/submission.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { findService } from '../../services/catalogue.ts';
 import { isPaidOnline } from '../../services/price.ts';
 import { Loading } from '../../ui/Loading.tsx';

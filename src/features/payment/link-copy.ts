@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
-import type { LinkKind } from '../../domain/payment.ts';
-import { LINK_NAMES, PAY_LINK } from '../../domain/payment-link-copy.ts';
+import type { LinkKind } from '../../domain/payment/payment.ts';
+import { LINK_NAMES, PAY_LINK } from '../../domain/payment/payment-link-copy.ts';
 
 /** Text of the page of a payment link (docs/rules/desk.md#payment-links). */
 export const PAYMENT_LINK_COPY = {

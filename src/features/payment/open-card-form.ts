@@ -8,7 +8,7 @@ import {
 } from '../../device/payment/payment.ts';
 import { pageTokenOf } from '../../device/session/page-token.ts';
 import { fromWireAmount } from '../../domain/money.ts';
-import type { CheckoutReply } from '../../domain/payment.ts';
+import type { CheckoutReply } from '../../domain/payment/payment.ts';
 import { cardFormOpened, type Entry, type Problem, resumePayment } from '../../domain/submission.ts';
 import { dueOnline } from '../../services/price.ts';
 

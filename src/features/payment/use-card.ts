@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadOwnDocument, widgetNonce } from '../../device/page/own-document.ts';
-import type { CheckoutReply } from '../../domain/payment.ts';
+import type { CheckoutReply } from '../../domain/payment/payment.ts';
 import { type CardEvent, type CardWidget, loadCardWidget, paymentMethodIds } from './card-widget.ts';
 
 /**

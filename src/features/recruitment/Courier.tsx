@@ -1,4 +1,4 @@
-import { shownHours } from '../../domain/typography.ts';
+import { shownHours } from '../../domain/text/typography.ts';
 import type { Sent } from '../../form/engine/form-stages.ts';
 import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import { IslandNote } from '../../form/page/IslandNote.tsx';

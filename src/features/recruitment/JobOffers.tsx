@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { savesData } from '../../device/network/network.ts';
-import type { Instant } from '../../domain/island-time.ts';
 import type { Offer, Tables } from '../../domain/tables.ts';
-import { typographic } from '../../domain/typography.ts';
+import { typographic } from '../../domain/text/typography.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { Sent } from '../../form/engine/form-stages.ts';
 import { IslandNote } from '../../form/page/IslandNote.tsx';
 import { OFFER_TITLES } from '../../services/offres/titles-copy.ts';

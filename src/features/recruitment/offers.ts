@@ -1,6 +1,6 @@
-import { type Instant, islandClock } from '../../domain/island-time.ts';
 import type { Offer, Tables } from '../../domain/tables.ts';
-import { typographic } from '../../domain/typography.ts';
+import { typographic } from '../../domain/text/typography.ts';
+import { type Instant, islandClock } from '../../domain/time/island-time.ts';
 import { OFFER_TITLES } from '../../services/offres/titles-copy.ts';
 import { offersCopy } from './offers-copy.ts';
 

@@ -1,6 +1,6 @@
 import { BRAND } from '../../copy/shell.ts';
 import { descriptions, documentTitle, titleOf } from '../../copy/titles.ts';
-import { trimEnd } from '../../domain/trim-end.ts';
+import { trimEnd } from '../../domain/text/trim-end.ts';
 
 /** The site's public origin, without a path: `VITE_SITE_URL`, or the demo's address. */
 export const SITE_ORIGIN: string = originOf(import.meta.env?.VITE_SITE_URL);

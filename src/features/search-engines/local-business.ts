@@ -1,9 +1,9 @@
 import { HOME_DESCRIPTION } from '../../copy/titles.ts';
-import { formatTime } from '../../domain/island-time.ts';
-import { specialHours } from '../../domain/next-opening.ts';
-import { internationalDigits } from '../../domain/phone.ts';
+import { specialHours } from '../../domain/hours/next-opening.ts';
+import { internationalDigits } from '../../domain/person/phone.ts';
+import { deliveredCommunes, findCommune } from '../../domain/place/zones.ts';
 import type { ServiceSchedule, Tables } from '../../domain/tables.ts';
-import { deliveredCommunes, findCommune } from '../../domain/zones.ts';
+import { formatTime } from '../../domain/time/island-time.ts';
 import { SITE_ORIGIN } from './head.ts';
 
 /** Facts in the schema.org vocabulary. Every figure comes from the tables that the screens show. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { titleOf } from '../../copy/titles.ts';
-import { bundledTables } from '../../domain/bundled-tables.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import { tutelle } from '../../services/tutelle/index.ts';
 import { breadcrumbs, factsScript, headOf } from './head.ts';
 import { jobPosting } from './job-posting.ts';

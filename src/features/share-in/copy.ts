@@ -1,5 +1,5 @@
 import type { ShareProblem } from '../../domain/share.ts';
-import { afterColon, counted, plural } from '../../domain/text.ts';
+import { afterColon, counted, plural } from '../../domain/text/text.ts';
 
 const list = new Intl.ListFormat('fr');
 const quoted = (text: string) => `«\u00a0${text}\u00a0»`;

@@ -1,9 +1,9 @@
 import { takeFile } from '../../device/attachments/chosen-files.ts';
 import type { Share } from '../../device/shares/shares.ts';
-import { cleanText } from '../../domain/clean-text.ts';
 import { MAX_FILES } from '../../domain/files.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { shownName } from '../../domain/typography.ts';
+import { cleanText } from '../../domain/text/clean-text.ts';
+import { shownName } from '../../domain/text/typography.ts';
 import { colis } from '../../services/colis/index.ts';
 import { isListTitle } from '../../services/courses/greetings.ts';
 import { courses } from '../../services/courses/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundledTables } from '../../domain/bundled-tables.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import { deliveredCommuneIn, kindOf, partsOf, pinIn } from './read-text.ts';
 
 describe('a list is', () => {

@@ -1,8 +1,8 @@
-import { communeIn } from '../../domain/address.ts';
-import { isNearGuadeloupe, pinText } from '../../domain/pin.ts';
-import { isMapLink, positionIn } from '../../domain/read-position.ts';
+import { communeIn } from '../../domain/place/address.ts';
+import { isNearGuadeloupe, pinText } from '../../domain/place/pin.ts';
+import { isMapLink, positionIn } from '../../domain/place/read-position.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { plainLetters } from '../../domain/text.ts';
+import { plainLetters } from '../../domain/text/text.ts';
 import { OTHER_CATEGORY } from '../../services/courses/categories.ts';
 import { splitDelivery } from '../../services/courses/delivery-line.ts';
 import { parseList } from '../../services/courses/parse-list.ts';
@@ -86,7 +86,7 @@ export function deliveredCommuneIn(text: string, tables: Pick<Tables, 'communes'
   return commune?.delivered ? commune.name : null;
 }
 
-/** The place on the island that a text names by a map or by coordinates, in the format of domain/pin.ts; null where it names none. */
+/** The place on the island that a text names by a map or by coordinates, in the format of domain/place/pin.ts; null where it names none. */
 export function pinIn(text: string): string | null {
   const place = positionIn(text);
   return place && isNearGuadeloupe(place) ? pinText(place) : null;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { shell } from '../../copy/shell.ts';
-import { HAS_SERVER } from '../../domain/form-services.ts';
+import { HAS_SERVER } from '../../domain/submission/form-services.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { shell } from '../../copy/shell.ts';
-import { HAS_SERVER } from '../../domain/form-services.ts';
+import { HAS_SERVER } from '../../domain/submission/form-services.ts';
 import { Button, ButtonLink, UnstyledButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './MobileMenu.module.css';

@@ -6,7 +6,7 @@ import { useNow } from '../../device/clock/use-now.ts';
 import type { Announcements } from '../../device/reference-data/every-page.ts';
 import { useTablesDate } from '../../device/reference-data/use-tables.ts';
 import { areOld } from '../../domain/tables.ts';
-import { typographic } from '../../domain/typography.ts';
+import { typographic } from '../../domain/text/typography.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';

@@ -1,6 +1,6 @@
 import { totalAmount } from '../../copy/total.ts';
 import { formatWireEuros } from '../../domain/money.ts';
-import type { LinkToPay, OrderState } from '../../domain/order-status.ts';
+import type { LinkToPay, OrderState } from '../../domain/order/order-status.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CORRECTED_COPY, LINKS_TO_PAY_COPY } from './manager-copy.ts';

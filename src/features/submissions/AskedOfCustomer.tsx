@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { timeOfDay } from '../../copy/dates.ts';
 import { serverNow } from '../../device/clock/clock.ts';
-import type { OrderState } from '../../domain/order-status.ts';
+import type { OrderState } from '../../domain/order/order-status.ts';
 import { type Entry, heldUntil, isBeingChanged, releaseHold } from '../../domain/submission.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';

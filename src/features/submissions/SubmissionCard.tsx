@@ -7,7 +7,7 @@ import { useIsOnline } from '../../device/network/use-network.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import { markOf } from '../../domain/submission/arrived.ts';
 import { type Entry, resumePayment } from '../../domain/submission.ts';
-import { isolated } from '../../domain/typography.ts';
+import { isolated } from '../../domain/text/typography.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { PriceComparison } from '../../form/price-comparison/PriceComparison.tsx';
 import { isPaidByLinks, paidFacts } from '../../form/summary/paid-lines.ts';

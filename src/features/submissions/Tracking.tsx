@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { HAS_SERVER } from '../../domain/form-services.ts';
+import { HAS_SERVER } from '../../domain/submission/form-services.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { focusFirstError } from '../../ui/fields/focus-field.ts';

@@ -1,8 +1,8 @@
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { changeBetweenAttempts } from '../../device/outbox/change-entry.ts';
 import { removeFinished } from '../../device/outbox/entries.ts';
-import type { Instant } from '../../domain/island-time.ts';
 import type { Change, Entry } from '../../domain/submission.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
 

@@ -1,7 +1,7 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import { ofName } from '../../copy/elision.ts';
 import type { Entry, SubmissionState } from '../../domain/submission.ts';
-import { plural, withinSentence } from '../../domain/text.ts';
+import { plural, withinSentence } from '../../domain/text/text.ts';
 import { findService } from '../../services/catalogue.ts';
 import type { Recipient } from '../../services/for-someone.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatInstant } from '../../domain/instant.ts';
 import { anEntry, aReceipt, NOON } from '../../domain/submission/testing.ts';
 import type { Entry } from '../../domain/submission.ts';
+import { formatInstant } from '../../domain/time/instant.ts';
 import { groupEntries } from './groups.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
-import { parseInstant } from '../../domain/instant.ts';
-import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, isFinished, isInHand, needsCustomer, visibleState } from '../../domain/submission.ts';
+import { parseInstant } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { kindOf } from './copy.ts';
 
 interface EntryGroups {

@@ -1,10 +1,10 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { totalAmount, withoutGoods } from '../../copy/total.ts';
+import type { WireQuote } from '../../domain/submission/wire.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { plural, sentences } from '../../domain/text.ts';
-import { typographic } from '../../domain/typography.ts';
-import type { WireQuote } from '../../domain/wire.ts';
+import { plural, sentences } from '../../domain/text/text.ts';
+import { typographic } from '../../domain/text/typography.ts';
 import { opensAgain } from '../../form/notices/opening-copy.ts';
 import { findService } from '../../services/catalogue.ts';
 import type { SlotOffer } from './repairs.ts';

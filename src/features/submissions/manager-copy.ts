@@ -1,7 +1,7 @@
 import { formatEuros } from '../../domain/money.ts';
-import { PAY_LINK } from '../../domain/payment-link-copy.ts';
-import type { QuestionState } from '../../domain/question.ts';
-import { plural } from '../../domain/text.ts';
+import type { QuestionState } from '../../domain/order/question.ts';
+import { PAY_LINK } from '../../domain/payment/payment-link-copy.ts';
+import { plural } from '../../domain/text/text.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';
 
 /** Text for the payment links that an order waits for (docs/rules/desk.md#payment-links). */

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useEntries, useEntry, useIsHidden, useOutboxFailure } from '../../device/outbox/use-outbox.ts';
 import { findLast } from '../../domain/collections.ts';
-import { SubmissionId } from '../../domain/reference.ts';
+import { SubmissionId } from '../../domain/order/reference.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { ReservedHeight } from '../../ui/ReservedHeight.tsx';
 

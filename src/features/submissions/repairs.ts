@@ -1,9 +1,9 @@
-import { formatInstant } from '../../domain/instant.ts';
-import { type Instant, instantOf, islandClock, parseTime } from '../../domain/island-time.ts';
-import { pageStatus } from '../../domain/schedule.ts';
+import { pageStatus } from '../../domain/hours/schedule.ts';
+import type { WireQuote } from '../../domain/submission/wire.ts';
 import { acceptPrice, type Change, chooseSlot, type Entry, markStale } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
-import type { WireQuote } from '../../domain/wire.ts';
+import { formatInstant } from '../../domain/time/instant.ts';
+import { type Instant, instantOf, islandClock, parseTime } from '../../domain/time/island-time.ts';
 import { findService } from '../../services/catalogue.ts';
 import { toWireQuote } from '../../services/price.ts';
 import { decodeRequest } from '../../services/request.ts';

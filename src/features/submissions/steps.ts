@@ -1,11 +1,9 @@
 import { atMoment, dayAndTime, timeOrDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { orderState } from '../../copy/order-states.ts';
-import { HAS_SERVER } from '../../domain/form-services.ts';
-import { parseInstant } from '../../domain/instant.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import type { OrderStatus } from '../../domain/order-status.ts';
+import type { OrderStatus } from '../../domain/order/order-status.ts';
 import { markOf } from '../../domain/submission/arrived.ts';
+import { HAS_SERVER } from '../../domain/submission/form-services.ts';
 import {
   type Entry,
   isCancelledUnpaid,
@@ -13,6 +11,8 @@ import {
   type SubmissionState,
   visibleState,
 } from '../../domain/submission.ts';
+import { parseInstant } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { RouteStage } from '../../ui/RouteStrip.tsx';
 import type { StatusTone } from '../../ui/StatusPill.tsx';
 import type { TrackStep } from '../../ui/Track.tsx';

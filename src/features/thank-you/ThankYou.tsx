@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { lastOrderName } from '../../device/customer/last-name.ts';
-import { whatsAppLink } from '../../domain/phone.ts';
+import { whatsAppLink } from '../../domain/person/phone.ts';
 import { type Entry, referenceOf, type SubmissionState } from '../../domain/submission.ts';
 import { asksForContact } from '../../form/contact/contact-copy.ts';
 import { ContactText, ManagerHelp, ManagerNumber } from '../../form/contact/ManagerNumber.tsx';

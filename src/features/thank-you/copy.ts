@@ -1,6 +1,5 @@
 import { onIsland } from '../../copy/device-zone.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import { type ContactWindow, contactWindow } from '../../domain/next-opening.ts';
+import { type ContactWindow, contactWindow } from '../../domain/hours/next-opening.ts';
 import { mayHaveArrived } from '../../domain/submission/timing.ts';
 import {
   type Entry,
@@ -9,7 +8,8 @@ import {
   referenceOf,
   type SubmissionState,
 } from '../../domain/submission.ts';
-import { withinSentence } from '../../domain/text.ts';
+import { withinSentence } from '../../domain/text/text.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { BY_CHANNEL } from '../../services/copy.ts';
 import { type Channel, channelOf } from '../../services/for-someone.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';

@@ -1,5 +1,5 @@
 import type { DecryptError } from '../../device/transfer/encrypted-file.ts';
-import { counted, plural } from '../../domain/text.ts';
+import { counted, plural } from '../../domain/text/text.ts';
 
 const many = (count: number, one: string, more: string) => count > 0 && counted(count, one, more);
 

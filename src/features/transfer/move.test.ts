@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { freshDevice } from '../../device/database/testing.ts';
 import { encrypt } from '../../device/transfer/encrypted-file.ts';
-import { toBase64 } from '../../domain/base64.ts';
+import { toBase64 } from '../../domain/text/base64.ts';
 import { asksForPassphrase, takeDevice } from './move.ts';
 
 const file = (...parts: BlobPart[]) => new File(parts, 'mon.lgprotege');

@@ -3,13 +3,13 @@ import { MAX_BACKUP_BYTES } from '../../device/transfer/backup.ts';
 import { type DecryptError, decrypt, encrypt, isEncrypted } from '../../device/transfer/encrypted-file.ts';
 import { download, type HandedOut } from '../../device/transfer/hand-out.ts';
 import { exportDevice, importDevice, type Transferred } from '../../device/transfer/transfer.ts';
-import { fromBase64, toBase64 } from '../../domain/base64.ts';
 import type { Bytes } from '../../domain/files.ts';
-import { islandClock } from '../../domain/island-time.ts';
-import { proposePassphrase } from '../../domain/passphrase.ts';
+import { proposePassphrase } from '../../domain/person/passphrase.ts';
+import { fromBase64, toBase64 } from '../../domain/text/base64.ts';
+import { islandClock } from '../../domain/time/island-time.ts';
 import { MOVING_COPY } from './copy.ts';
 
-export { weaknessOf } from '../../domain/passphrase.ts';
+export { weaknessOf } from '../../domain/person/passphrase.ts';
 
 /** Six words drawn at random. */
 export const proposedWords = (): string => proposePassphrase((numbers) => crypto.getRandomValues(numbers));

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { formatEuros } from '../../domain/money.ts';
+import { allCommunes } from '../../domain/place/zones.ts';
 import type { Commune, Tables } from '../../domain/tables.ts';
-import { shownName } from '../../domain/typography.ts';
-import { allCommunes } from '../../domain/zones.ts';
+import { shownName } from '../../domain/text/typography.ts';
 import { useEarlyValue } from '../../ui/fields/hear-values.ts';
 import { NativeSelect } from '../../ui/fields/inputs.tsx';
 import { lazyOrNothing, whenIdle } from '../../ui/later.ts';

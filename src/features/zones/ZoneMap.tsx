@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { formatEuros } from '../../domain/money.ts';
 import type { Commune, Zone } from '../../domain/tables.ts';
-import { shownName } from '../../domain/typography.ts';
+import { shownName } from '../../domain/text/typography.ts';
 import { spokenCommune, zonesCopy } from './copy.ts';
 import map from './map.json';
 import { isArrow, neighbour } from './neighbour.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bundledTables } from '../../domain/bundled-tables.ts';
-import { findCommune } from '../../domain/zones.ts';
+import { findCommune } from '../../domain/place/zones.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import { pricesByHour, whyUnavailable } from './prices.ts';
 import { isUnderStudy } from './ZoneCards.tsx';
 

@@ -1,11 +1,11 @@
-import { formatTime, parseTime } from '../../domain/island-time.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
+import { checkDeliveryCommune, type PricedCommune } from '../../domain/place/zones.ts';
 import { ASSISTED, type Assisted } from '../../domain/quote/assistance.ts';
 import { hasNights, nightLine } from '../../domain/quote/hour.ts';
 import type { FeeLine } from '../../domain/quote/quote.ts';
 import { endOfServiceLine, eveningLine } from '../../domain/quote/restaurant.ts';
 import type { Commune, Tables } from '../../domain/tables.ts';
-import { checkDeliveryCommune, type PricedCommune } from '../../domain/zones.ts';
+import { formatTime, parseTime } from '../../domain/time/island-time.ts';
 import { FINDER_COPY } from './finder-copy.ts';
 import { isUnderStudy } from './ZoneCards.tsx';
 

@@ -1,6 +1,6 @@
 import { useCompany } from '../../device/reference-data/use-every-page.ts';
-import { callLink, whatsAppLink } from '../../domain/phone.ts';
-import { shownPhone } from '../../domain/typography.ts';
+import { callLink, whatsAppLink } from '../../domain/person/phone.ts';
+import { shownPhone } from '../../domain/text/typography.ts';
 import type { Service } from '../../services/define.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type DialledPhone, numbersIn } from '../../domain/dial.ts';
+import { type DialledPhone, numbersIn } from '../../domain/person/dial.ts';
 import { loadedPlans, loadPlans } from '../engine/doubts.ts';
 
 /** The numbers of a text, each as it is dialled: by the digits as they were typed until the numbering plans are loaded. */

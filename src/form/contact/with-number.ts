@@ -1,5 +1,5 @@
 import { loadedCompany } from '../../device/reference-data/every-page.ts';
-import { readablePhone } from '../../domain/phone.ts';
+import { readablePhone } from '../../domain/person/phone.ts';
 import type { Said } from '../../services/service-spec.ts';
 import { asksForContact, CONTACT_COPY } from './contact-copy.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { statusLine } from '../../copy/service-status.ts';
-import { pageStatus, withoutSlots } from '../../domain/schedule.ts';
-import { shownHours, shownName } from '../../domain/typography.ts';
+import { pageStatus, withoutSlots } from '../../domain/hours/schedule.ts';
+import { shownHours, shownName } from '../../domain/text/typography.ts';
 import type { Option, OptionGroup } from '../../services/field.ts';
 import { words } from '../../ui/copy.ts';
 import { Checkbox, Checkboxes } from '../../ui/fields/Checkbox.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Instant } from '../../domain/island-time.ts';
-import type { PageStatus } from '../../domain/schedule.ts';
+import type { PageStatus } from '../../domain/hours/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { Field, FieldKind, FieldKinds, Options } from '../../services/field.ts';
 import { optionalLabel } from '../../ui/fields/field-frame.tsx';
 

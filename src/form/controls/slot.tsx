@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ISLAND_TIME, isIslandZone } from '../../copy/device-zone.ts';
+import type { PageStatus } from '../../domain/hours/schedule.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
-import type { PageStatus } from '../../domain/schedule.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';

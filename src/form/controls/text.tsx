@@ -1,8 +1,8 @@
 import { type FocusEvent, useState } from 'react';
-import { islandClock } from '../../domain/island-time.ts';
+import { allCommunes, checkDeliveryCommune } from '../../domain/place/zones.ts';
 import type { Commune } from '../../domain/tables.ts';
-import { shownName } from '../../domain/typography.ts';
-import { allCommunes, checkDeliveryCommune } from '../../domain/zones.ts';
+import { shownName } from '../../domain/text/typography.ts';
+import { islandClock } from '../../domain/time/island-time.ts';
 import { NativeSelect, Textarea, TextInput, type TextInputProps } from '../../ui/fields/inputs.tsx';
 import { PhoneWarning } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from '../page/copy.ts';

@@ -1,8 +1,8 @@
 /** Proves docs/rules/pricing.md#price-on-screen. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bundledTables } from '../../domain/bundled-tables.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { at } from '../../domain/testing.ts';
 import { invalidNotice } from '../../services/errors.ts';

@@ -1,11 +1,11 @@
 import { fromTotalTo, totalAmount } from '../../copy/total.ts';
 import { serverNow, tick } from '../../device/clock/clock.ts';
-import type { Instant } from '../../domain/island-time.ts';
+import { pageStatus } from '../../domain/hours/schedule.ts';
 import { formatEuros } from '../../domain/money.ts';
+import type { Voucher } from '../../domain/order/voucher.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
-import { pageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
-import type { Voucher } from '../../domain/voucher.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { Service } from '../../services/define.ts';
 import { errorsOf, invalidNotice, noLongerOffered } from '../../services/errors.ts';
 import { withOfferedSlot } from '../../services/offered-slot.ts';

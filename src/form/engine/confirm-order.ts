@@ -3,7 +3,6 @@ import { changeBetweenAttempts } from '../../device/outbox/change-entry.ts';
 import { submit } from '../../device/outbox/enqueue.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { waitForOutcome } from '../../device/outbox/wait-for-outcome.ts';
-import type { Instant } from '../../domain/island-time.ts';
 import {
   amend,
   type Change,
@@ -12,6 +11,7 @@ import {
   type NewEntry,
   releaseHold,
 } from '../../domain/submission.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 
 const confirmed = new Map<string, number>();
 let count = 0;

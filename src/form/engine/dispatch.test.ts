@@ -5,7 +5,7 @@ import { freshDevice } from '../../device/database/testing.ts';
 import { getEntry, insertEntry, updateEntry } from '../../device/outbox/entries.ts';
 import { loadedCompany } from '../../device/reference-data/every-page.ts';
 import { aPdf } from '../../domain/files/testing.ts';
-import { readablePhone } from '../../domain/phone.ts';
+import { readablePhone } from '../../domain/person/phone.ts';
 import { anEntry, aQuote, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
 import { type Entry, lease, localProblem, recordOutcome } from '../../domain/submission.ts';
 import { emptyValues } from '../../services/field-values.ts';

@@ -1,9 +1,9 @@
 import { serverNow } from '../../device/clock/clock.ts';
 import { refreshTables } from '../../device/reference-data/refresh-tables.ts';
-import { HAS_SERVER } from '../../domain/form-services.ts';
 import { markOf } from '../../domain/submission/arrived.ts';
+import { HAS_SERVER } from '../../domain/submission/form-services.ts';
+import { slotInstant } from '../../domain/submission/wire.ts';
 import type { Entry, NewEntry } from '../../domain/submission.ts';
-import { slotInstant } from '../../domain/wire.ts';
 import type { Service } from '../../services/define.ts';
 import { formLabel } from '../../services/form-endpoint.ts';
 import { isPaidOnline } from '../../services/price.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bundledTables } from '../../domain/bundled-tables.ts';
-import type { WireFile } from '../../domain/wire.ts';
+import type { WireFile } from '../../domain/submission/wire.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { doubtOf } from './doubts.ts';
 import { createFormStore } from './form-store.ts';

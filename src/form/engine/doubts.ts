@@ -1,5 +1,5 @@
-import { cleanPhone } from '../../domain/clean-text.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { cleanPhone } from '../../domain/text/clean-text.ts';
 import { answerDoubts } from '../../services/answer-doubts.ts';
 import { DOUBT_COPY } from '../../services/check-copy.ts';
 import type { Service } from '../../services/define.ts';
@@ -45,7 +45,7 @@ function saidTogether(doubts: readonly Said[]): Said | null {
 /** In milliseconds: a press on the button waits no longer for the numbering plans. */
 const PATIENCE_MS = 2000;
 
-type Plans = typeof import('../../domain/dialled.ts');
+type Plans = typeof import('../../domain/person/dialled.ts');
 
 let plans: Plans | null = null;
 /** Numbers that a notice under their field has asked about. */
@@ -59,7 +59,7 @@ export const loadedPlans = (): Plans | null => plans;
  * @throws Error when they cannot be fetched
  */
 export async function loadPlans(): Promise<Plans> {
-  plans ??= await import('../../domain/dialled.ts');
+  plans ??= await import('../../domain/person/dialled.ts');
   return plans;
 }
 

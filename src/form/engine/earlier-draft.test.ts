@@ -4,9 +4,9 @@ import { filesToKeep, releaseFiles, takeFile } from '../../device/attachments/ch
 import { freshDevice } from '../../device/database/testing.ts';
 import { type Draft, readDraft, saveDraft } from '../../device/drafts/drafts.ts';
 import { insertEntry } from '../../device/outbox/entries.ts';
-import { bundledTables } from '../../domain/bundled-tables.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { anEntry, ID, NOON } from '../../domain/submission/testing.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import { courses } from '../../services/courses/index.ts';
 import { emptyValues, valuesForDraft } from '../../services/field-values.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';

@@ -6,10 +6,10 @@ import { type Draft, readDraft, type Draft as StoredDraft } from '../../device/d
 import { getEntry } from '../../device/outbox/entries.ts';
 import { accountNow } from '../../device/session/page-token.ts';
 import { isShownNow } from '../../device/session/viewer.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import type { Owner } from '../../domain/owner.ts';
+import type { Owner } from '../../domain/person/owner.ts';
+import type { WireFile } from '../../domain/submission/wire.ts';
 import type { Tables } from '../../domain/tables.ts';
-import type { WireFile } from '../../domain/wire.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { Service } from '../../services/define.ts';
 import { answersSince, emptyValues, valuesForDraft } from '../../services/field-values.ts';
 import {

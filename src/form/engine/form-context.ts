@@ -1,8 +1,8 @@
 import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react';
 import { useNow } from '../../device/clock/use-now.ts';
 import { useTables } from '../../device/reference-data/use-tables.ts';
-import type { Instant } from '../../domain/island-time.ts';
 import type { Tables } from '../../domain/tables.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { Service } from '../../services/define.ts';
 import type { HeavyControls } from '../controls/control-props.ts';
 import type { FormState, FormStore } from './form-store.ts';

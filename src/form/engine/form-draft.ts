@@ -1,6 +1,6 @@
 import type { StorageError } from '../../device/database/result.ts';
-import type { Instant } from '../../domain/island-time.ts';
-import type { Owner } from '../../domain/owner.ts';
+import type { Owner } from '../../domain/person/owner.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { Values } from '../../services/values.ts';
 import type { FormState } from './form-store.ts';
 

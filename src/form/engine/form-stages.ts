@@ -1,7 +1,7 @@
+import type { Voucher } from '../../domain/order/voucher.ts';
 import { hasArrived } from '../../domain/submission/arrived.ts';
+import type { WireQuote } from '../../domain/submission/wire.ts';
 import type { Entry } from '../../domain/submission.ts';
-import type { Voucher } from '../../domain/voucher.ts';
-import type { WireQuote } from '../../domain/wire.ts';
 import type { Values } from '../../services/values.ts';
 
 /** The contents of a form that may be sent. */

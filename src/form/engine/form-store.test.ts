@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundledTables } from '../../domain/bundled-tables.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 import { createFormStore, untouchedOf } from './form-store.ts';
 

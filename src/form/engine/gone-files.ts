@@ -1,7 +1,7 @@
 import { findAttachment } from '../../device/attachments/attachments.ts';
 import { chosenBytes } from '../../device/attachments/chosen-files.ts';
 import { currentTables } from '../../device/reference-data/current-tables.ts';
-import type { WireFile } from '../../domain/wire.ts';
+import type { WireFile } from '../../domain/submission/wire.ts';
 import type { Service } from '../../services/define.ts';
 import { attachedFiles, filesByField } from '../../services/request.ts';
 import type { FormDraft } from './form-draft.ts';

@@ -1,4 +1,4 @@
-import { trimEnd } from '../../domain/trim-end.ts';
+import { trimEnd } from '../../domain/text/trim-end.ts';
 import type { Fields } from '../../services/field.ts';
 import { type EarlyValue, earlyValue, type NativeControl } from '../../ui/fields/hear-values.ts';
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../../device/drafts/drafts.ts';
-import type { WireFile } from '../../domain/wire.ts';
+import type { WireFile } from '../../domain/submission/wire.ts';
 import type { Fields } from '../../services/field.ts';
 import { attachedFiles, filesByField, restoreValues } from '../../services/request.ts';
 import type { Values } from '../../services/values.ts';

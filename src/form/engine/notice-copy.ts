@@ -1,5 +1,5 @@
 import { onIsland } from '../../copy/device-zone.ts';
-import { plural } from '../../domain/text.ts';
+import { plural } from '../../domain/text/text.ts';
 
 /** Shown when the device stores nothing: the page can still send. */
 const KEEP_OPEN = 'Vous pouvez commander, mais gardez la page ouverte jusqu’à la confirmation.';

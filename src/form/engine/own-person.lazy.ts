@@ -1,5 +1,5 @@
 import { readAddressBook } from '../../device/address-book/address-book.ts';
-import type { Person } from '../../domain/person.ts';
+import type { Person } from '../../domain/person/person.ts';
 import type { Service } from '../../services/define.ts';
 import { ownPersonIn } from '../../services/own-person.ts';
 import type { Values } from '../../services/values.ts';

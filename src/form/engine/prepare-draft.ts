@@ -3,7 +3,7 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { loadClock } from '../../device/clock/measure-clock.ts';
 import { type Draft, readDraft, saveDraft } from '../../device/drafts/drafts.ts';
 import { release } from '../../device/outbox/hold.ts';
-import type { Owner } from '../../domain/owner.ts';
+import type { Owner } from '../../domain/person/owner.ts';
 import type { Service } from '../../services/define.ts';
 import { emptyValues, valuesForDraft } from '../../services/field-values.ts';
 import { restoreValues } from '../../services/request.ts';

@@ -3,8 +3,8 @@ import { copyAttachments, removeDraftAttachments } from '../../device/attachment
 import { serverNow } from '../../device/clock/clock.ts';
 import { originOf, setOrigin } from '../../device/drafts/drafts.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
-import { parseInstant } from '../../domain/instant.ts';
 import { type Entry, hasArrived, noteChangeNotSent, sameRequest } from '../../domain/submission.ts';
+import { parseInstant } from '../../domain/time/instant.ts';
 import type { Service } from '../../services/define.ts';
 import { valuesForDraft } from '../../services/field-values.ts';
 import { pastOrderOf } from '../../services/past-order.ts';

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { Instant } from '../../domain/island-time.ts';
+import type { VoucherKind } from '../../domain/order/voucher.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
 import type { Tables } from '../../domain/tables.ts';
-import type { VoucherKind } from '../../domain/voucher.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { Service } from '../../services/define.ts';
 import { withOfferedSlot } from '../../services/offered-slot.ts';
 import type { Values } from '../../services/values.ts';

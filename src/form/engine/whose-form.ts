@@ -1,7 +1,7 @@
 import { userIdOf } from '../../device/session/account.ts';
 import { accountNow } from '../../device/session/page-token.ts';
 import { useAuth } from '../../device/session/use-auth.ts';
-import type { Owner } from '../../domain/owner.ts';
+import type { Owner } from '../../domain/person/owner.ts';
 import type { FormDraft } from './form-draft.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { reopening } from '../../copy/dates.ts';
 import { serverNow } from '../../device/clock/clock.ts';
-import { NOT_AVAILABLE } from '../../domain/copy.ts';
+import { NOT_AVAILABLE } from '../../domain/hours/copy.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 import { FORM_COPY } from '../page/copy.ts';
 

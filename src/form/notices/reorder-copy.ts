@@ -1,9 +1,9 @@
 import { hoursOnIsland } from '../../copy/device-zone.ts';
 import { withoutGoods } from '../../copy/total.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
-import { sentences } from '../../domain/text.ts';
-import { shownName, typographic } from '../../domain/typography.ts';
-import type { Goods } from '../../domain/wire.ts';
+import type { Goods } from '../../domain/submission/wire.ts';
+import { sentences } from '../../domain/text/text.ts';
+import { shownName, typographic } from '../../domain/text/typography.ts';
 import type { Differences } from '../../services/reorder.ts';
 import { opensAgain } from './opening-copy.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { shownPhone } from '../../domain/typography.ts';
+import { shownPhone } from '../../domain/text/typography.ts';
 import type { Service } from '../../services/define.ts';
 import { textOf } from '../../services/values.ts';
 import { Button } from '../../ui/Button.tsx';

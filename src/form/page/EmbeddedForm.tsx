@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
-import { canLeave } from '../../domain/form-services.ts';
+import { canLeave } from '../../domain/submission/form-services.ts';
 import type { Service } from '../../services/define.ts';
 import { useFormWorld } from '../engine/form-context.ts';
 import type { Sent } from '../engine/form-stages.ts';

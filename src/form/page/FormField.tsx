@@ -1,7 +1,7 @@
 import { type ComponentType, memo, useMemo } from 'react';
-import type { Instant } from '../../domain/island-time.ts';
-import type { PageStatus } from '../../domain/schedule.ts';
+import type { PageStatus } from '../../domain/hours/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { AnyField, Options } from '../../services/field.ts';
 import type { FieldValue } from '../../services/values.ts';
 import { Alert } from '../../ui/Alert.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
-import type { Instant } from '../../domain/island-time.ts';
-import type { PageStatus } from '../../domain/schedule.ts';
+import type { PageStatus } from '../../domain/hours/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { withOfferedSlot } from '../../services/offered-slot.ts';
 import type { Step } from '../../services/service-spec.ts';

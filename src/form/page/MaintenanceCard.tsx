@@ -1,5 +1,5 @@
-import type { Closure } from '../../domain/schedule.ts';
-import { typographic } from '../../domain/typography.ts';
+import type { Closure } from '../../domain/hours/schedule.ts';
+import { typographic } from '../../domain/text/typography.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Paper } from '../../ui/Paper.tsx';

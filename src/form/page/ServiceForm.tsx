@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useVoucher } from '../../device/customer/use-voucher.ts';
 import { useEntry } from '../../device/outbox/use-outbox.ts';
-import type { Instant } from '../../domain/island-time.ts';
+import { isClosedByOperator, type PageStatus } from '../../domain/hours/schedule.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
-import { isClosedByOperator, type PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
+import type { Instant } from '../../domain/time/island-time.ts';
 import type { Service } from '../../services/define.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { COMING_SOON } from '../../copy/service-status.ts';
 import { serverNow } from '../../device/clock/clock.ts';
-import { canLeave } from '../../domain/form-services.ts';
 import {
   closureOf,
   isClosedByOperator,
@@ -10,7 +9,8 @@ import {
   pageStatus,
   serviceStatus,
   withoutSlots,
-} from '../../domain/schedule.ts';
+} from '../../domain/hours/schedule.ts';
+import { canLeave } from '../../domain/submission/form-services.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { emptyValues } from '../../services/field-values.ts';

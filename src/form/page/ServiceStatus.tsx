@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { spokenHours, statusLine } from '../../copy/service-status.ts';
-import { BETWEEN_HOURS, CLOSED_DAY, NOT_AVAILABLE } from '../../domain/copy.ts';
-import type { PageStatus } from '../../domain/schedule.ts';
-import { typographic } from '../../domain/typography.ts';
+import { BETWEEN_HOURS, CLOSED_DAY, NOT_AVAILABLE } from '../../domain/hours/copy.ts';
+import type { PageStatus } from '../../domain/hours/schedule.ts';
+import { typographic } from '../../domain/text/typography.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';

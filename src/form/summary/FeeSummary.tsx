@@ -3,7 +3,7 @@ import { totalLabel, withoutGoods } from '../../copy/total.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { AvailableQuote, FeeLine, Quote } from '../../domain/quote/quote.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { shownName } from '../../domain/typography.ts';
+import { shownName } from '../../domain/text/typography.ts';
 import { BY_CHANNEL } from '../../services/copy.ts';
 import type { Service } from '../../services/define.ts';
 import { channelOf, payerOf } from '../../services/for-someone.ts';

@@ -1,9 +1,9 @@
 import { dateAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
-import { parseInstant } from '../../domain/instant.ts';
 import { formatEuros, formatWireEuros } from '../../domain/money.ts';
-import { CHARGE_NAMES } from '../../domain/payment-link-copy.ts';
+import { CHARGE_NAMES } from '../../domain/payment/payment-link-copy.ts';
 import { type Entry, sumsPaid } from '../../domain/submission.ts';
+import { parseInstant } from '../../domain/time/instant.ts';
 import { findService } from '../../services/catalogue.ts';
 import { PAID_COPY } from './paid-copy.ts';
 

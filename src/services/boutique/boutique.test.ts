@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundledTables } from '../../domain/bundled-tables.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import { at } from '../../domain/testing.ts';
 import { decide } from '../accept.ts';
 import { emptyValues } from '../field-values.ts';

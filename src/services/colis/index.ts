@@ -1,5 +1,5 @@
 import { quoteColis } from '../../domain/quote/carried.ts';
-import { shownName } from '../../domain/typography.ts';
+import { shownName } from '../../domain/text/typography.ts';
 import { pickupParts, placeParts } from '../address-book.ts';
 import { carriedQuote } from '../carried-quote.ts';
 import { ONLINE_COPY } from '../copy.ts';

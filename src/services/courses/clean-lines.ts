@@ -1,4 +1,4 @@
-import { cleanText } from '../../domain/clean-text.ts';
+import { cleanText } from '../../domain/text/clean-text.ts';
 import { AT, MONTHS } from './greetings-copy.ts';
 import { UNITS } from './quantity-copy.ts';
 

@@ -1,4 +1,4 @@
-import { bundledTables } from '../../domain/bundled-tables.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import {
   ACCENTED,
   ADDRESS,

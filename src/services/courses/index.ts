@@ -1,8 +1,8 @@
 import { formatEuros, fromWireAmount, fromWireLine, parseEuros, toWireString } from '../../domain/money.ts';
 import { quoteCourses } from '../../domain/quote/courses.ts';
+import type { WireFields, WireQuote } from '../../domain/submission/wire.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { MAX_TEXT_LENGTH } from '../../domain/text.ts';
-import type { WireFields, WireQuote } from '../../domain/wire.ts';
+import { MAX_TEXT_LENGTH } from '../../domain/text/text.ts';
 import { customerGroup } from '../address-book.ts';
 import { TIP_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';

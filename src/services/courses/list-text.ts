@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '../../domain/text.ts';
+import { MAX_TEXT_LENGTH } from '../../domain/text/text.ts';
 import { MAX_WRITTEN_LENGTH } from '../item-list.ts';
 import { IF_MISSING, type IfMissing, type ItemLine } from '../values.ts';
 import { CATEGORIES, type Category, categoryOf } from './categories.ts';

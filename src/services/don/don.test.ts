@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundledTables } from '../../domain/bundled-tables.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import { decide } from '../accept.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import { don } from './index.ts';

@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { SubmissionRequest } from '../../domain/submission/wire.ts';
 import { at } from '../../domain/testing.ts';
-import { SubmissionRequest } from '../../domain/wire.ts';
 import { emptyValues } from '../field-values.ts';
 import { decodeRequest } from '../request.ts';
 import { messagesOf, requestFor } from '../testing.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { bundledTables } from '../../domain/bundled-tables.ts';
+import { SubmissionRequest, type WireFile } from '../../domain/submission/wire.ts';
+import { bundledTables } from '../../domain/tables/bundled-tables.ts';
 import { at } from '../../domain/testing.ts';
-import { SubmissionRequest, type WireFile } from '../../domain/wire.ts';
 import { decide } from '../accept.ts';
 import { emptyValues } from '../field-values.ts';
 import { decodeRequest, filesOf } from '../request.ts';

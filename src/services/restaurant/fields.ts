@@ -1,7 +1,7 @@
-import { nearest } from '../../domain/distance.ts';
 import { formatEuros } from '../../domain/money.ts';
+import { nearest } from '../../domain/place/distance.ts';
+import { deliveredCommunes, findCommune } from '../../domain/place/zones.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { deliveredCommunes, findCommune } from '../../domain/zones.ts';
 import { TIP_COPY } from '../copy.ts';
 import type { Option, Options } from '../field.ts';
 import { checkbox, choice, commune, longText, money, slot, text, yesNo } from '../field-builders.ts';

@@ -1,7 +1,7 @@
-import { INVALID_RESTAURANT_COMMUNE } from '../../domain/copy.ts';
+import { INVALID_RESTAURANT_COMMUNE } from '../../domain/hours/copy.ts';
+import { pageStatus } from '../../domain/hours/schedule.ts';
 import { parseEuros } from '../../domain/money.ts';
 import { quoteRestaurant, slotFee } from '../../domain/quote/restaurant.ts';
-import { pageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { customerGroup } from '../address-book.ts';
 import { TIP_COPY } from '../copy.ts';

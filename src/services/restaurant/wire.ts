@@ -1,5 +1,5 @@
 import { parseEuros, toWireNumber } from '../../domain/money.ts';
-import type { WireFields, WireQuote } from '../../domain/wire.ts';
+import type { WireFields, WireQuote } from '../../domain/submission/wire.ts';
 import type { ValuesOf } from '../field.ts';
 import { someoneWithSms, trimSomeone } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';

@@ -1,6 +1,6 @@
 import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import { OWNED_HEADER } from '../../../src/domain/wire.ts';
+import { OWNED_HEADER } from '../../../src/domain/submission/wire.ts';
 import { type FunctionContext, projectKey, requiredEnv } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { adminClient, ClosedSocket, callProcedure, DatabaseError } from './database.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Instant } from '../../../src/domain/island-time.ts';
+import type { Instant } from '../../../src/domain/time/island-time.ts';
 import type { TableCache } from './tables.ts';
 
 /** What a function has of the outside world. Tests pass their own. */

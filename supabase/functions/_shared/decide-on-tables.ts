@@ -1,5 +1,5 @@
-import type { Instant } from '../../../src/domain/island-time.ts';
 import type { Tables } from '../../../src/domain/tables.ts';
+import type { Instant } from '../../../src/domain/time/island-time.ts';
 import type { FunctionContext } from './context.ts';
 import { TABLES_MAX_AGE_MS } from './tables.ts';
 

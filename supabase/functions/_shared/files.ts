@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_LABEL_BYTES, unlabelled } from '../../../src/domain/files/label.ts';
 import { cleanPhoto, type PhotoType, photoRefusal } from '../../../src/domain/files/photo.ts';
 import type { Bytes } from '../../../src/domain/files.ts';
-import { MAX_PHOTO_BYTES, type PhotoReceipt } from '../../../src/domain/photo.ts';
+import { MAX_PHOTO_BYTES, type PhotoReceipt } from '../../../src/domain/order/photo.ts';
 import { readBody } from './body.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { formEntries, isTurnedAway } from '../../../src/domain/form-post.ts';
-import { formatInstant } from '../../../src/domain/instant.ts';
-import type { Instant } from '../../../src/domain/island-time.ts';
-import { SubmissionId, WireFields } from '../../../src/domain/wire.ts';
+import { formEntries, isTurnedAway } from '../../../src/domain/submission/form-post.ts';
+import { SubmissionId, WireFields } from '../../../src/domain/submission/wire.ts';
+import { formatInstant } from '../../../src/domain/time/instant.ts';
+import type { Instant } from '../../../src/domain/time/island-time.ts';
 import type { FormPost } from '../../../src/services/form-endpoint.ts';
 import { type Body, parseStorableJson, readBody } from './body.ts';
 import type { FunctionContext } from './context.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatInstant } from '../../../src/domain/instant.ts';
+import { formatInstant } from '../../../src/domain/time/instant.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { callProcedure } from './database.ts';

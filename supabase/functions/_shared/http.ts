@@ -1,5 +1,5 @@
 import { fileNameOf } from '../../../src/domain/files/file-name.ts';
-import { OWNED_HEADER, type Refusal } from '../../../src/domain/wire.ts';
+import { OWNED_HEADER, type Refusal } from '../../../src/domain/submission/wire.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { DatabaseError } from './database.ts';
 import { ProviderError } from './payment-provider.ts';
@@ -45,7 +45,7 @@ const encodeExtended = (text: string) =>
     (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** A refusal, in the shape of src/domain/wire.ts. */
+/** A refusal, in the shape of src/domain/submission/wire.ts. */
 export function refuse(
   status: number,
   error: Refusal['error'],

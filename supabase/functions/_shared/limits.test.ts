@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundledTables } from '../../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../../src/domain/tables/bundled-tables.ts';
 import type { FunctionContext } from './context.ts';
 import { refuseTooMany } from './limits.ts';
 

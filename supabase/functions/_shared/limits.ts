@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Instant } from '../../../src/domain/island-time.ts';
+import type { Instant } from '../../../src/domain/time/island-time.ts';
 import { type FunctionContext, projectKey } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { callProcedure } from './database.ts';

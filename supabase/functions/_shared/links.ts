@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { formatInstant } from '../../../src/domain/instant.ts';
-import type { Instant } from '../../../src/domain/island-time.ts';
-import { LinkToken } from '../../../src/domain/link-token.ts';
-import { LINK_KINDS, LINK_STATES } from '../../../src/domain/payment.ts';
+import { LinkToken } from '../../../src/domain/order/link-token.ts';
+import { LINK_KINDS, LINK_STATES } from '../../../src/domain/payment/payment.ts';
+import { formatInstant } from '../../../src/domain/time/instant.ts';
+import type { Instant } from '../../../src/domain/time/island-time.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
 import { type NewPayment, Payment } from './payments.ts';

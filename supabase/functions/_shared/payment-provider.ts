@@ -1,6 +1,6 @@
-import type { Instant } from '../../../src/domain/island-time.ts';
 import type { Cents } from '../../../src/domain/money.ts';
-import type { PaymentStatus } from '../../../src/domain/payment.ts';
+import type { PaymentStatus } from '../../../src/domain/payment/payment.ts';
+import type { Instant } from '../../../src/domain/time/island-time.ts';
 
 export interface Checkout {
   readonly id: string;

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { formatInstant } from '../../../src/domain/instant.ts';
-import type { Instant } from '../../../src/domain/island-time.ts';
 import type { Cents } from '../../../src/domain/money.ts';
-import { PaymentStatus } from '../../../src/domain/payment.ts';
-import { Receipt, SubmissionId, type SubmissionRequest, WireFields } from '../../../src/domain/wire.ts';
+import { PaymentStatus } from '../../../src/domain/payment/payment.ts';
+import {
+  Receipt,
+  SubmissionId,
+  type SubmissionRequest,
+  WireFields,
+} from '../../../src/domain/submission/wire.ts';
+import { formatInstant } from '../../../src/domain/time/instant.ts';
+import type { Instant } from '../../../src/domain/time/island-time.ts';
 import { openingOf } from '../../../src/services/accept.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';

@@ -1,4 +1,4 @@
-import { isPayable } from '../../../src/domain/payment.ts';
+import { isPayable } from '../../../src/domain/payment/payment.ts';
 import { type FunctionContext, requiredEnv } from './context.ts';
 import { waitFor } from './limits.ts';
 import { type Checkout, type PaymentProvider, ProviderError } from './payment-provider.ts';

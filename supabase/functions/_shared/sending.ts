@@ -1,5 +1,5 @@
-import { parseRetryAfter } from '../../../src/domain/instant.ts';
-import type { Instant } from '../../../src/domain/island-time.ts';
+import { parseRetryAfter } from '../../../src/domain/time/instant.ts';
+import type { Instant } from '../../../src/domain/time/island-time.ts';
 
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;

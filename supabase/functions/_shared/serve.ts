@@ -1,4 +1,4 @@
-import { EditedTables } from '../../../src/domain/edited-tables.ts';
+import { EditedTables } from '../../../src/domain/tables/edited-tables.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
 import { createTableCache, tablesUrl } from './tables.ts';

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { formatInstant, parseInstant } from '../../../src/domain/instant.ts';
-import type { Instant } from '../../../src/domain/island-time.ts';
 import {
   Receipt,
   Sha256,
@@ -8,7 +6,9 @@ import {
   SubmissionRequest,
   type WireFields,
   type WireQuote,
-} from '../../../src/domain/wire.ts';
+} from '../../../src/domain/submission/wire.ts';
+import { formatInstant, parseInstant } from '../../../src/domain/time/instant.ts';
+import type { Instant } from '../../../src/domain/time/island-time.ts';
 import { type Decision, decide, type StoredFacts } from '../../../src/services/accept.ts';
 import type { Service } from '../../../src/services/define.ts';
 import type { Manager } from './account.ts';

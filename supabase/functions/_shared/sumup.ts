@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { formatInstant, parseInstant } from '../../../src/domain/instant.ts';
 import { type Cents, fromWireAmount, toWireNumber } from '../../../src/domain/money.ts';
-import { HostedPage } from '../../../src/domain/payment.ts';
+import { HostedPage } from '../../../src/domain/payment/payment.ts';
+import { formatInstant, parseInstant } from '../../../src/domain/time/instant.ts';
 import { parseStorableJson, readBody } from './body.ts';
 import {
   type Charge,

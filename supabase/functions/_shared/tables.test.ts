@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bundledTables } from '../../../src/domain/bundled-tables.ts';
-import type { EditedTables } from '../../../src/domain/edited-tables.ts';
+import { bundledTables } from '../../../src/domain/tables/bundled-tables.ts';
+import type { EditedTables } from '../../../src/domain/tables/edited-tables.ts';
 import { createTableCache, tablesUrl } from './tables.ts';
 
 const BASE = 'https://livraison.example/data';

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { bundledTables } from '../../../src/domain/bundled-tables.ts';
 import { bundledMessages } from '../../../src/domain/desk/message.ts';
-import type { EditedTables } from '../../../src/domain/edited-tables.ts';
-import type { Instant } from '../../../src/domain/island-time.ts';
+import { bundledTables } from '../../../src/domain/tables/bundled-tables.ts';
+import type { EditedTables } from '../../../src/domain/tables/edited-tables.ts';
 import {
   type DeskTableName,
   type DeskTables,
   deskTableSchemas,
-} from '../../../src/domain/operator-tables.ts';
+} from '../../../src/domain/tables/operator-tables.ts';
 import {
   isTableName,
   parseTable,
@@ -15,7 +14,8 @@ import {
   type TableName,
   type Tables,
 } from '../../../src/domain/tables.ts';
-import { trimEnd } from '../../../src/domain/trim-end.ts';
+import { trimEnd } from '../../../src/domain/text/trim-end.ts';
+import type { Instant } from '../../../src/domain/time/island-time.ts';
 import { parseStorableJson, readBody } from './body.ts';
 
 const FETCH_TIMEOUT_MS = 2000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { VoucherKind } from '../../../src/domain/voucher.ts';
-import type { SubmissionRequest } from '../../../src/domain/wire.ts';
+import { VoucherKind } from '../../../src/domain/order/voucher.ts';
+import type { SubmissionRequest } from '../../../src/domain/submission/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { decodeRequest } from '../../../src/services/request.ts';
 import type { FunctionContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toBase64Url } from '../../../src/domain/base64.ts';
+import { toBase64Url } from '../../../src/domain/text/base64.ts';
 import { encryptPush, isPushService } from './web-push.ts';
 
 const fromBase64Url = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'));

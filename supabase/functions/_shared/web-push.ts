@@ -1,7 +1,7 @@
 import { importJWK, SignJWT } from 'jose';
-import { fromBase64Url, toBase64Url } from '../../../src/domain/base64.ts';
 import type { Bytes } from '../../../src/domain/files.ts';
-import type { Instant } from '../../../src/domain/island-time.ts';
+import { fromBase64Url, toBase64Url } from '../../../src/domain/text/base64.ts';
+import type { Instant } from '../../../src/domain/time/island-time.ts';
 
 /**
  * The hosts of the browsers' push services; private.is_push_service in supabase/procedures has the same. Chromium that is not Google's own

@@ -1,5 +1,5 @@
 import { toWireNumber, toWireString } from '../../../src/domain/money.ts';
-import { type CheckoutReply, isPayable, paymentPath } from '../../../src/domain/payment.ts';
+import { type CheckoutReply, isPayable, paymentPath } from '../../../src/domain/payment/payment.ts';
 import { isFree } from '../../../src/domain/quote/voucher.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { dueOnline } from '../../../src/services/price.ts';

@@ -1,4 +1,4 @@
-import { CoursePhotoLabel } from '../../../src/domain/photo.ts';
+import { CoursePhotoLabel } from '../../../src/domain/order/photo.ts';
 import { answerPost } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { keepPhoto, readPhoto } from '../_shared/files.ts';

@@ -5,10 +5,10 @@ import {
   type Course,
   type CourseReply,
   CourseRequest,
-} from '../../../src/domain/course.ts';
-import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
-import { lineOf, Question } from '../../../src/domain/question.ts';
-import { WireFields } from '../../../src/domain/wire.ts';
+} from '../../../src/domain/order/course.ts';
+import { ORDER_STATUSES } from '../../../src/domain/order/order-status.ts';
+import { lineOf, Question } from '../../../src/domain/order/question.ts';
+import { WireFields } from '../../../src/domain/submission/wire.ts';
 import { courseSheet } from '../../../src/services/course-sheet.ts';
 import { decodeList } from '../../../src/services/courses/list-text.ts';
 import { answerJson } from '../_shared/answer-post.ts';

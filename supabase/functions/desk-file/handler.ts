@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Sha256, SubmissionId } from '../../../src/domain/wire.ts';
+import { Sha256, SubmissionId } from '../../../src/domain/submission/wire.ts';
 import { callAsCaller } from '../_shared/account.ts';
 import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';

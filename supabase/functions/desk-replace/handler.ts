@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
-import { type Correction, CorrectionReply, StandingVersion } from '../../../src/domain/versions.ts';
-import { SubmissionId, SubmissionRequest } from '../../../src/domain/wire.ts';
+import { type Correction, CorrectionReply, StandingVersion } from '../../../src/domain/desk/versions.ts';
+import { ORDER_STATUSES } from '../../../src/domain/order/order-status.ts';
+import { SubmissionId, SubmissionRequest } from '../../../src/domain/submission/wire.ts';
 import { decideReplacement } from '../../../src/services/replace.ts';
 import { type Manager, managerOf } from '../_shared/account.ts';
 import { answerJson } from '../_shared/answer-post.ts';

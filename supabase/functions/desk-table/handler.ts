@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { checkEdit, TableEdit, type TableEditAnswer } from '../../../src/domain/edited-tables.ts';
-import type { OperatorTableName } from '../../../src/domain/operator-tables.ts';
-import { changeStatus, dayAdvice } from '../../../src/domain/status-changes.ts';
+import { changeStatus, dayAdvice } from '../../../src/domain/order/status-changes.ts';
+import { checkEdit, TableEdit, type TableEditAnswer } from '../../../src/domain/tables/edited-tables.ts';
+import type { OperatorTableName } from '../../../src/domain/tables/operator-tables.ts';
 import { isTableName, type Tables } from '../../../src/domain/tables.ts';
 import { callAsCaller } from '../_shared/account.ts';
 import { answerJson } from '../_shared/answer-post.ts';

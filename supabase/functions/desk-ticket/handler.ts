@@ -1,4 +1,4 @@
-import { TicketLabel } from '../../../src/domain/photo.ts';
+import { TicketLabel } from '../../../src/domain/order/photo.ts';
 import { managerOf } from '../_shared/account.ts';
 import { answerPost } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';

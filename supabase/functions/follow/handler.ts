@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Followed, type FollowReply, FollowRequest } from '../../../src/domain/follow.ts';
+import { Followed, type FollowReply, FollowRequest } from '../../../src/domain/order/follow.ts';
 import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';

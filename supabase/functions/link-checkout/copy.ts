@@ -1,5 +1,5 @@
-import type { LinkKind } from '../../../src/domain/payment.ts';
-import { LINK_NAMES } from '../../../src/domain/payment-link-copy.ts';
+import type { LinkKind } from '../../../src/domain/payment/payment.ts';
+import { LINK_NAMES } from '../../../src/domain/payment/payment-link-copy.ts';
 
 /** Text of a payment link for the provider and the customer. */
 export const LINK_CHECKOUT_COPY = {

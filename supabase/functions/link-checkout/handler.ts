@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { toWireNumber } from '../../../src/domain/money.ts';
-import { isPayable, LinkQuestion, type LinkReply, linkPath } from '../../../src/domain/payment.ts';
+import { isPayable, LinkQuestion, type LinkReply, linkPath } from '../../../src/domain/payment/payment.ts';
 import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';

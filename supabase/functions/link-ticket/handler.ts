@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TicketQuestion } from '../../../src/domain/payment.ts';
+import { TicketQuestion } from '../../../src/domain/payment/payment.ts';
 import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { PaymentQuestion, type PaymentReply } from '../../../src/domain/payment.ts';
+import { PaymentQuestion, type PaymentReply } from '../../../src/domain/payment/payment.ts';
 import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPaid } from '../../../src/domain/payment.ts';
+import { isPaid } from '../../../src/domain/payment/payment.ts';
 import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { refuseTooMany, tooMany } from '../_shared/limits.ts';

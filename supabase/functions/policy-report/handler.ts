@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readViolation } from '../../../src/domain/policy-report.ts';
+import { readViolation } from '../../../src/domain/payment/policy-report.ts';
 import { answerPost } from '../_shared/answer-post.ts';
 import { parseStorableJson, readBody } from '../_shared/body.ts';
 import type { FunctionContext } from '../_shared/context.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatInstant } from '../../../src/domain/instant.ts';
+import { formatInstant } from '../../../src/domain/time/instant.ts';
 import { answerOperator } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PushRequest } from '../../../src/domain/order-status.ts';
+import { PushRequest } from '../../../src/domain/order/order-status.ts';
 import { answerJson, refuseUnfit } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { DESK_PUSH_KINDS, type DeskMessage, deskPayload } from '../../../src/domain/desk/push-message.ts';
-import { formatInstant } from '../../../src/domain/instant.ts';
-import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
-import { pushPayload } from '../../../src/domain/push-message.ts';
-import { SubmissionId } from '../../../src/domain/wire.ts';
+import { ORDER_STATUSES } from '../../../src/domain/order/order-status.ts';
+import { pushPayload } from '../../../src/domain/order/push-message.ts';
+import { SubmissionId } from '../../../src/domain/submission/wire.ts';
+import { formatInstant } from '../../../src/domain/time/instant.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { answerOperator } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';

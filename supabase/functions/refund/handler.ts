@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RefundQuestion, type RefundReply } from '../../../src/domain/payment.ts';
+import { RefundQuestion, type RefundReply } from '../../../src/domain/payment/payment.ts';
 import { callAsCaller } from '../_shared/account.ts';
 import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';

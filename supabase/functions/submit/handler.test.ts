@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { bundledTables } from '../../../src/domain/bundled-tables.ts';
-import { Refusal } from '../../../src/domain/wire.ts';
+import { Refusal } from '../../../src/domain/submission/wire.ts';
+import { bundledTables } from '../../../src/domain/tables/bundled-tables.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { submit } from './handler.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AWAITING_PAYMENT, isPayable } from '../../../src/domain/payment.ts';
+import { AWAITING_PAYMENT, isPayable } from '../../../src/domain/payment/payment.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { isPaidOnline } from '../../../src/services/price.ts';
 import { answerSubmission } from '../_shared/answer-post.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { cleanEmail } from '../../../src/domain/clean-text.ts';
-import { COMMON_PASSWORDS } from '../../../src/domain/common-passwords.ts';
-import { isEmail } from '../../../src/domain/email.ts';
+import { COMMON_PASSWORDS } from '../../../src/domain/person/common-passwords.ts';
+import { isEmail } from '../../../src/domain/person/email.ts';
+import { cleanEmail } from '../../../src/domain/text/clean-text.ts';
 import { parseStorableJson, readBody } from '../../functions/_shared/body.ts';
 import { AuthError } from './errors.ts';
 import { SETTINGS } from './settings.ts';

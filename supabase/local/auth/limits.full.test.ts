@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CheckoutReply } from '../../../src/domain/payment.ts';
+import { CheckoutReply } from '../../../src/domain/payment/payment.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { PaymentClient } from '../../../tests/support/payments.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../../src/domain/instant.ts';
+import { formatInstant } from '../../../src/domain/time/instant.ts';
 import type { Transaction } from '../database/database.ts';
 import type { UserRow } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { formatInstant } from '../../../src/domain/instant.ts';
+import { formatInstant } from '../../../src/domain/time/instant.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { findRow } from './rows.ts';
 import { SETTINGS } from './settings.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type DialledPhone, linksTo } from '../../../src/domain/dial.ts';
-import { dialledIn } from '../../../src/domain/dialled.ts';
-import { WireFields } from '../../../src/domain/wire.ts';
+import { type DialledPhone, linksTo } from '../../../src/domain/person/dial.ts';
+import { dialledIn } from '../../../src/domain/person/dialled.ts';
+import { WireFields } from '../../../src/domain/submission/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { decodeRequest } from '../../../src/services/request.ts';
 import type { InboxEntry } from '../records/inbox.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { shortDateAndTime } from '../../../src/copy/dates.ts';
 import { totalAmount } from '../../../src/copy/total.ts';
-import { parseInstant } from '../../../src/domain/instant.ts';
-import { openingAt } from '../../../src/domain/next-opening.ts';
+import { openingAt } from '../../../src/domain/hours/next-opening.ts';
+import { parseInstant } from '../../../src/domain/time/instant.ts';
 import type { Count } from '../records/counts.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import type { Mail } from '../records/mails.ts';

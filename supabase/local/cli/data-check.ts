@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { loadEnvironmentFile } from '../../../build/environment-file.ts';
-import { OPERATOR_TABLE_NAMES } from '../../../src/domain/operator-tables.ts';
+import { OPERATOR_TABLE_NAMES } from '../../../src/domain/tables/operator-tables.ts';
 import { readConfig } from '../config.ts';
 import { checkTables, readTables } from '../reference/check.ts';
 import { DATA_COPY } from '../reference/copy.ts';

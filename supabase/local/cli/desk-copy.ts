@@ -1,9 +1,9 @@
 import { shortDateAndTime } from '../../../src/copy/dates.ts';
 import { totalAmount } from '../../../src/copy/total.ts';
-import { parseInstant } from '../../../src/domain/instant.ts';
 import { formatEuros, formatWireEuros } from '../../../src/domain/money.ts';
-import { LINK_NAMES } from '../../../src/domain/payment-link-copy.ts';
-import { GOODS } from '../../../src/domain/wire.ts';
+import { LINK_NAMES } from '../../../src/domain/payment/payment-link-copy.ts';
+import { GOODS } from '../../../src/domain/submission/wire.ts';
+import { parseInstant } from '../../../src/domain/time/instant.ts';
 import type { DeskSummary, InboxEntry } from '../records/inbox.ts';
 import { printableLine } from './printable.ts';
 

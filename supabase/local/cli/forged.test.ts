@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { SubmissionRequest } from '../../../src/domain/wire.ts';
+import { SubmissionRequest } from '../../../src/domain/submission/wire.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import { order, wireFile } from '../testing/documents.ts';
 import { entrySummary, mailSummary } from './copy.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Receipt } from '../../../src/domain/wire.ts';
+import { Receipt } from '../../../src/domain/submission/wire.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { INBOX_AT_ONCE } from '../records/inbox.ts';
 import { HostedServer } from '../testing/hosted-server.ts';

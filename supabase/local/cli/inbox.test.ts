@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { StatusReply } from '../../../src/domain/order-status.ts';
-import { Receipt } from '../../../src/domain/wire.ts';
+import { StatusReply } from '../../../src/domain/order/order-status.ts';
+import { Receipt } from '../../../src/domain/submission/wire.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { PARCEL_REQUEST } from '../../../tests/support/payments.ts';
 import { readConfig } from '../config.ts';

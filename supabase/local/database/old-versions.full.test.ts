@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterAll, expect, test, vi } from 'vitest';
-import { CheckoutReply } from '../../../src/domain/payment.ts';
+import { CheckoutReply } from '../../../src/domain/payment/payment.ts';
 import {
   quoteRequest,
   RESTAURANT_REQUEST,

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPdf } from '../../../src/domain/files/testing.ts';
-import { Receipt } from '../../../src/domain/wire.ts';
+import { Receipt } from '../../../src/domain/submission/wire.ts';
 import { quoteRequest, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
 import { readCollection } from '../cli/reach.ts';

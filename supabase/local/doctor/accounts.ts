@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { readProviders } from '../../../src/domain/sign-in-providers.ts';
+import { readProviders } from '../../../src/domain/person/sign-in-providers.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import { projectSetting } from '../project-config.ts';
 import { advice, byHand, type Finding, fault } from './finding.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CheckoutReply } from '../../../src/domain/payment.ts';
+import { CheckoutReply } from '../../../src/domain/payment/payment.ts';
 import { submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
 import { changeStatus } from '../records/inbox.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/domain/order-status.ts';
+import type { OrderStatus } from '../../../src/domain/order/order-status.ts';
 
 /** The French noun for a submission, and the ending of participles that agree with it. */
 export interface OrderNoun {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
+import { ORDER_STATUSES } from '../../../src/domain/order/order-status.ts';
 import { LABELS as DON_LABELS } from '../../../src/services/don/copy.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { PARCEL_REQUEST } from '../../../tests/support/payments.ts';

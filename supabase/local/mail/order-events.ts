@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { dateAndTime, dayAndTime } from '../../../src/copy/dates.ts';
 import { totalLabel, withoutGoods } from '../../../src/copy/total.ts';
-import { cleanEmail } from '../../../src/domain/clean-text.ts';
-import { NOT_AVAILABLE } from '../../../src/domain/copy.ts';
+import { NOT_AVAILABLE } from '../../../src/domain/hours/copy.ts';
+import { openingAt } from '../../../src/domain/hours/next-opening.ts';
 import { formatWireEuros } from '../../../src/domain/money.ts';
-import { openingAt } from '../../../src/domain/next-opening.ts';
-import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
-import { WireFields, WireQuote } from '../../../src/domain/wire.ts';
+import { ORDER_STATUSES } from '../../../src/domain/order/order-status.ts';
+import { WireFields, WireQuote } from '../../../src/domain/submission/wire.ts';
+import { cleanEmail } from '../../../src/domain/text/clean-text.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import type { Service } from '../../../src/services/define.ts';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../../src/domain/instant.ts';
+import { formatInstant } from '../../../src/domain/time/instant.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { OutgoingMail, Sending } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../src/domain/email.ts';
+import { isEmail } from '../../../src/domain/person/email.ts';
 
 export interface MailSettings {
   readonly server: MailServerSettings;

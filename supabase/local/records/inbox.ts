@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { WireFields } from '../../../src/domain/wire.ts';
+import { WireFields } from '../../../src/domain/submission/wire.ts';
 import { inWireOrder } from '../../../src/services/added-fields.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import type { Database } from '../database/database.ts';

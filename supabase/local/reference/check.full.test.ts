@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { OPERATOR_TABLE_NAMES, type OperatorTableName } from '../../../src/domain/operator-tables.ts';
-import { ADVICE } from '../../../src/domain/table-advice-copy.ts';
+import { OPERATOR_TABLE_NAMES, type OperatorTableName } from '../../../src/domain/tables/operator-tables.ts';
+import { ADVICE } from '../../../src/domain/tables/table-advice-copy.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
 import { Program } from '../testing/test-server.ts';

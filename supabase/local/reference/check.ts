@@ -17,7 +17,7 @@ import {
   type OperatorTableName,
   operatorTableSchemas,
   unknownCommunes,
-} from '../../../src/domain/operator-tables.ts';
+} from '../../../src/domain/tables/operator-tables.ts';
 import { type TableName, type Tables, tableSchemas } from '../../../src/domain/tables.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import { amount, DATA_COPY, KINDS, RULES } from './copy.ts';

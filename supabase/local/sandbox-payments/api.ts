@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { formatInstant } from '../../../src/domain/instant.ts';
+import { formatInstant } from '../../../src/domain/time/instant.ts';
 import { parseStorableJson, readBody } from '../../functions/_shared/body.ts';
 import { bearerToken, isSame } from '../access.ts';
 import type { SandboxCheckout, SandboxCheckouts } from './checkouts.ts';

@@ -6,7 +6,7 @@ import SumUp, {
   type TransactionEventStatus,
 } from '@sumup/sdk';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
-import { PAYMENT_STATUSES } from '../../../src/domain/payment.ts';
+import { PAYMENT_STATUSES } from '../../../src/domain/payment/payment.ts';
 import { checkoutBody, createSumUp } from '../../functions/_shared/sumup.ts';
 import type { Database } from '../database/database.ts';
 import { type HttpServer, listenerOf, openHttpServer } from '../http-server.ts';

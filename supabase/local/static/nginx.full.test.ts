@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Refusal } from '../../../src/domain/wire.ts';
+import { Refusal } from '../../../src/domain/submission/wire.ts';
 import { findNginx, Nginx, NO_NGINX } from '../../../tests/support/nginx.ts';
 import { ownPort } from '../testing/ports.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';

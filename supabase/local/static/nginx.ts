@@ -8,9 +8,9 @@ import {
   type SecuritySettings,
   securityHeaders,
 } from '../../../build/security-headers.ts';
-import { BUILD_NONCE, nonceElement, nonceSource } from '../../../src/domain/payment-document.ts';
+import { BUILD_NONCE, nonceElement, nonceSource } from '../../../src/domain/payment/payment-document.ts';
 import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
-import type { Refusal } from '../../../src/domain/wire.ts';
+import type { Refusal } from '../../../src/domain/submission/wire.ts';
 import { FUNCTION_COPY } from '../../functions/_shared/copy.ts';
 import { StartupError } from '../startup-error.ts';
 import { CHECKED, DECORATION, FOREVER, HASHED, MEDIA_TYPES, ONCE, ONE_DAY } from './representation.ts';

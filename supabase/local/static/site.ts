@@ -12,7 +12,7 @@ import {
   type SecuritySettings,
   securityHeaders,
 } from '../../../build/security-headers.ts';
-import { isPaymentPath, renewNonce } from '../../../src/domain/payment-document.ts';
+import { isPaymentPath, renewNonce } from '../../../src/domain/payment/payment-document.ts';
 import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
 import { isTableName, type TableName } from '../../../src/domain/tables.ts';
 import {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CheckoutReply } from '../../../src/domain/payment.ts';
+import { CheckoutReply } from '../../../src/domain/payment/payment.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
 import { PASSWORD_COST } from '../auth/passwords.ts';

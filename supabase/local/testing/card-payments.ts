@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { CheckoutReply, PaymentReply } from '../../../src/domain/payment.ts';
-import { Refusal } from '../../../src/domain/wire.ts';
+import { CheckoutReply, PaymentReply } from '../../../src/domain/payment/payment.ts';
+import { Refusal } from '../../../src/domain/submission/wire.ts';
 import { PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import { HostedServer } from './hosted-server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { LinkReply } from '../../../src/domain/payment.ts';
+import { LinkReply } from '../../../src/domain/payment/payment.ts';
 import { postOrder } from '../../../tests/support/orders.ts';
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
 import { readSecretKey } from '../data-dir.ts';

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type CorrectionReply, OrderVersions } from '../../../src/domain/versions.ts';
-import type { Refusal } from '../../../src/domain/wire.ts';
+import { type CorrectionReply, OrderVersions } from '../../../src/domain/desk/versions.ts';
+import type { Refusal } from '../../../src/domain/submission/wire.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
 import { changeRole } from '../records/managers.ts';

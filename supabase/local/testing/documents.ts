@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
 import { aPdf } from '../../../src/domain/files/testing.ts';
-import { Refusal, type SubmissionRequest, type WireFile } from '../../../src/domain/wire.ts';
+import { Refusal, type SubmissionRequest, type WireFile } from '../../../src/domain/submission/wire.ts';
 import { SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { readSecretKey } from '../data-dir.ts';
 import { newClient } from './client.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { parseInstant } from '../../../src/domain/instant.ts';
+import { parseInstant } from '../../../src/domain/time/instant.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import type { Limit } from '../../functions/_shared/limit-settings.ts';
 import { sendDue } from '../mail/mailer.ts';

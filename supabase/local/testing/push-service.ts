@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { parseInstant } from '../../../src/domain/instant.ts';
+import { parseInstant } from '../../../src/domain/time/instant.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { createTableCache } from '../../functions/_shared/tables.ts';
 import { push } from '../../functions/push/handler.ts';

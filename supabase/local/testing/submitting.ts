@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
-import { Refusal } from '../../../src/domain/wire.ts';
+import { Refusal } from '../../../src/domain/submission/wire.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import { HostedServer } from './hosted-server.ts';

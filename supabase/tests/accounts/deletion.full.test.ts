@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { CheckoutReply } from '../../../src/domain/payment.ts';
+import { CheckoutReply } from '../../../src/domain/payment/payment.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
 import { readSecretKey } from '../../local/data-dir.ts';
 import {

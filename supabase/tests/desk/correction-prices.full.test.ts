@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { bundledTables } from '../../../src/domain/bundled-tables.ts';
-import { formatInstant } from '../../../src/domain/instant.ts';
+import { VOUCHER_KINDS } from '../../../src/domain/order/voucher.ts';
 import { quoteBoutique } from '../../../src/domain/quote/boutique.ts';
 import { withVoucher } from '../../../src/domain/quote/voucher.ts';
-import { VOUCHER_KINDS } from '../../../src/domain/voucher.ts';
+import { bundledTables } from '../../../src/domain/tables/bundled-tables.ts';
+import { formatInstant } from '../../../src/domain/time/instant.ts';
 import { emptyValues } from '../../../src/services/field-values.ts';
 import { handicap } from '../../../src/services/handicap/index.ts';
 import { toWireQuote } from '../../../src/services/price.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderState } from '../../../src/domain/order-status.ts';
+import type { OrderState } from '../../../src/domain/order/order-status.ts';
 import {
   postOrder,
   quoteRequest,

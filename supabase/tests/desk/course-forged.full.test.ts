@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { CourseReply } from '../../../src/domain/course.ts';
+import { CourseReply } from '../../../src/domain/order/course.ts';
 import { changeRole } from '../../local/records/managers.ts';
 import {
   aStep,

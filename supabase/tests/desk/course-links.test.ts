@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { CourseReply } from '../../../src/domain/course.ts';
+import { CourseReply } from '../../../src/domain/order/course.ts';
 import { RESTAURANT_FIELDS } from '../../../tests/support/orders.ts';
 import { PARCEL_REQUEST } from '../../../tests/support/payments.ts';
 import {

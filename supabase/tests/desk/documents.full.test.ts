@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CorrectionReply, OrderVersions } from '../../../src/domain/versions.ts';
-import { type Refusal, StoredFile, type SubmissionRequest, type WireFile } from '../../../src/domain/wire.ts';
+import { type CorrectionReply, OrderVersions } from '../../../src/domain/desk/versions.ts';
+import {
+  type Refusal,
+  StoredFile,
+  type SubmissionRequest,
+  type WireFile,
+} from '../../../src/domain/submission/wire.ts';
 import { changeRole } from '../../local/records/managers.ts';
 import { Documents, order, somePdf, wireFile } from '../../local/testing/documents.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';

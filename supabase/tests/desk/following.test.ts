@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CourseReply } from '../../../src/domain/course.ts';
-import { FollowReply } from '../../../src/domain/follow.ts';
-import { StatusReply } from '../../../src/domain/order-status.ts';
+import { CourseReply } from '../../../src/domain/order/course.ts';
+import { FollowReply } from '../../../src/domain/order/follow.ts';
+import { StatusReply } from '../../../src/domain/order/order-status.ts';
 import { RESTAURANT_FIELDS } from '../../../tests/support/orders.ts';
 import {
   anOrder,

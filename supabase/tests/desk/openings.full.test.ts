@@ -1,7 +1,7 @@
 /** Proves docs/rules/desk.md#open-and-close. */
 
 import { describe, expect, test } from 'vitest';
-import type { StatusChange } from '../../../src/domain/status-changes.ts';
+import type { StatusChange } from '../../../src/domain/order/status-changes.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import {
   DEARER,

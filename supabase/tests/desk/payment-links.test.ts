@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CheckoutReply, LinkReply } from '../../../src/domain/payment.ts';
+import { CheckoutReply, LinkReply } from '../../../src/domain/payment/payment.ts';
 import { postOrder } from '../../../tests/support/orders.ts';
 import { CARDS } from '../../../tests/support/payments.ts';
 import {

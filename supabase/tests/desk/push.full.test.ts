@@ -2,7 +2,7 @@
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseInstant } from '../../../src/domain/instant.ts';
+import { parseInstant } from '../../../src/domain/time/instant.ts';
 import { postOrder, quoteRequest } from '../../../tests/support/orders.ts';
 import { createTableCache } from '../../functions/_shared/tables.ts';
 import { isPushService } from '../../functions/_shared/web-push.ts';

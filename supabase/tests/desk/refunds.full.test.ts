@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { CheckoutReply, RefundReply } from '../../../src/domain/payment.ts';
+import { CheckoutReply, RefundReply } from '../../../src/domain/payment/payment.ts';
 import { expectConsoleError } from '../../../tests/support/console-errors.ts';
 import { PaymentClient, paymentReference } from '../../../tests/support/payments.ts';
 import { readSecretKey } from '../../local/data-dir.ts';

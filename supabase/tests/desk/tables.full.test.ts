@@ -1,8 +1,8 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bundledTables } from '../../../src/domain/bundled-tables.ts';
 import { bundledMessages } from '../../../src/domain/desk/message.ts';
+import { bundledTables } from '../../../src/domain/tables/bundled-tables.ts';
 import type { TableName } from '../../../src/domain/tables.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { PROJECT_ROOT } from '../../local/config.ts';

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Receipt, Refusal } from '../../../src/domain/wire.ts';
+import type { Receipt, Refusal } from '../../../src/domain/submission/wire.ts';
 import {
   postOrder,
   quoteRequest,

@@ -8,7 +8,7 @@ import { labelled } from '../../../src/domain/files/label.ts';
 import { aHeic, aJpeg, aLockedPdf, aPdf, aPng, aWebp, box } from '../../../src/domain/files/testing.ts';
 import { aFilm } from '../../../src/domain/files/testing-places.ts';
 import { MAX_FILE_BYTES } from '../../../src/domain/files.ts';
-import type { FileReceipt } from '../../../src/domain/wire.ts';
+import type { FileReceipt } from '../../../src/domain/submission/wire.ts';
 import {
   documents,
   hashOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Refusal } from '../../../src/domain/wire.ts';
+import { Refusal } from '../../../src/domain/submission/wire.ts';
 import { submitHeaders } from '../../../tests/support/orders.ts';
 import { readSecretKey } from '../../local/data-dir.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from '../../local/testing/documents.ts';

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Receipt, type WireFile } from '../../../src/domain/wire.ts';
+import { Receipt, type WireFile } from '../../../src/domain/submission/wire.ts';
 import { submitHeaders } from '../../../tests/support/orders.ts';
 import { newClient } from '../../local/testing/client.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { OWNED_HEADER } from '../../../src/domain/wire.ts';
+import { OWNED_HEADER } from '../../../src/domain/submission/wire.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { giveToAccount } from '../../functions/_shared/account.ts';
 import type { FunctionContext } from '../../functions/_shared/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundledTables } from '../../../src/domain/bundled-tables.ts';
+import { bundledTables } from '../../../src/domain/tables/bundled-tables.ts';
 import { at } from '../../../src/domain/testing.ts';
 import { decide } from '../../../src/services/accept.ts';
 import { findService } from '../../../src/services/catalogue.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPdf } from '../../../src/domain/files/testing.ts';
-import { Refusal } from '../../../src/domain/wire.ts';
+import { Refusal } from '../../../src/domain/submission/wire.ts';
 import { readSecretKey } from '../../local/data-dir.ts';
 import { Documents, order, somePdf, wireFile } from '../../local/testing/documents.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';

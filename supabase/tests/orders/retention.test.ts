@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Receipt } from '../../../src/domain/wire.ts';
+import { Receipt } from '../../../src/domain/submission/wire.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { readSecretKey } from '../../local/data-dir.ts';
 import type { Database } from '../../local/database/database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CheckoutReply, PaymentReply } from '../../../src/domain/payment.ts';
+import { CheckoutReply, PaymentReply } from '../../../src/domain/payment/payment.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PAID, PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../local/access.ts';

@@ -7,7 +7,7 @@ import {
   PAYMENT_TABLE,
   type PaymentStatus,
   type PaymentTable,
-} from '../../../src/domain/payment.ts';
+} from '../../../src/domain/payment/payment.ts';
 import { expectConsoleError } from '../../../tests/support/console-errors.ts';
 import { CARDS, PARCEL_REQUEST } from '../../../tests/support/payments.ts';
 import type { Database } from '../../local/database/database.ts';

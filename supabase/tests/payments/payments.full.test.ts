@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CheckoutReply } from '../../../src/domain/payment.ts';
-import { Refusal } from '../../../src/domain/wire.ts';
+import { CheckoutReply } from '../../../src/domain/payment/payment.ts';
+import { Refusal } from '../../../src/domain/submission/wire.ts';
 import { expectConsoleError } from '../../../tests/support/console-errors.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient, UNPAID } from '../../../tests/support/payments.ts';
 import { entrySummary } from '../../local/cli/copy.ts';

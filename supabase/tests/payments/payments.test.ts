@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CheckoutReply } from '../../../src/domain/payment.ts';
-import { Receipt } from '../../../src/domain/wire.ts';
+import { CheckoutReply } from '../../../src/domain/payment/payment.ts';
+import { Receipt } from '../../../src/domain/submission/wire.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
 import {
   client,

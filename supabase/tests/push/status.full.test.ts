@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
-import type { PushMessage } from '../../../src/domain/push-message.ts';
+import type { PushMessage } from '../../../src/domain/order/push-message.ts';
 import { quoteRequest } from '../../../tests/support/orders.ts';
 import { orderStatus } from '../../functions/order-status/handler.ts';
 import { purgeFiles } from '../../functions/purge-files/handler.ts';

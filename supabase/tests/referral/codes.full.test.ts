@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CheckoutReply } from '../../../src/domain/payment.ts';
-import type { Voucher } from '../../../src/domain/voucher.ts';
-import type { SubmissionRequest } from '../../../src/domain/wire.ts';
+import type { Voucher } from '../../../src/domain/order/voucher.ts';
+import { CheckoutReply } from '../../../src/domain/payment/payment.ts';
+import type { SubmissionRequest } from '../../../src/domain/submission/wire.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { PARCEL_REQUEST, PaymentClient, paymentReference } from '../../../tests/support/payments.ts';
 import { newClient } from '../../local/testing/client.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CheckoutReply } from '../../../src/domain/payment.ts';
-import type { Voucher } from '../../../src/domain/voucher.ts';
-import { OWNED_HEADER, type SubmissionRequest } from '../../../src/domain/wire.ts';
+import type { Voucher } from '../../../src/domain/order/voucher.ts';
+import { CheckoutReply } from '../../../src/domain/payment/payment.ts';
+import { OWNED_HEADER, type SubmissionRequest } from '../../../src/domain/submission/wire.ts';
 import { expectConsoleError } from '../../../tests/support/console-errors.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient, paymentReference } from '../../../tests/support/payments.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SubmissionRequest } from '../../../src/domain/wire.ts';
+import type { SubmissionRequest } from '../../../src/domain/submission/wire.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import {
   DELIVERED,

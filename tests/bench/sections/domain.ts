@@ -1,8 +1,8 @@
-import { bundledTables } from '../../../src/domain/bundled-tables.ts';
-import { instantOf } from '../../../src/domain/island-time.ts';
+import { serviceStatus } from '../../../src/domain/hours/schedule.ts';
+import { deliveredCommunes } from '../../../src/domain/place/zones.ts';
 import { quoteRestaurant } from '../../../src/domain/quote/restaurant.ts';
-import { serviceStatus } from '../../../src/domain/schedule.ts';
-import { deliveredCommunes } from '../../../src/domain/zones.ts';
+import { bundledTables } from '../../../src/domain/tables/bundled-tables.ts';
+import { instantOf } from '../../../src/domain/time/island-time.ts';
 import { callsPerSecond, type Figure, type Section } from '../figures.ts';
 
 const SLOTS = [null, '12:30', '19:00', '22:30'];

@@ -1,7 +1,7 @@
 import type { DayRow } from '../../../backend/desk/accounts.ts';
 import { recordOf } from '../../../domain/collections.ts';
-import { type CsvCell, toCsv } from '../../../domain/csv.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { type CsvCell, toCsv } from '../../../domain/text/csv.ts';
 import { serviceName } from '../service-names.ts';
 import { ACCOUNTS_COPY } from './copy.ts';
 import { AMOUNTS, type Amount, COUNTS, type Count, type Sums } from './figures.ts';

@@ -1,4 +1,4 @@
-import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
+import { LINK_NAMES } from '../../../domain/payment/payment-link-copy.ts';
 import type { Amount, Count } from './figures.ts';
 
 /** French text of the accounts of the day. */

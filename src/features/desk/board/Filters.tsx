@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { writtenText } from '../../../domain/clean-text.ts';
 import { CLOSABLE } from '../../../domain/service-pages.ts';
+import { writtenText } from '../../../domain/text/clean-text.ts';
 import { NativeSelect, TextInput } from '../../../ui/fields/inputs.tsx';
 import type { BoardSearch } from '../addresses.ts';
 import { serviceName } from '../service-names.ts';

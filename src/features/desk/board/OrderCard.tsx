@@ -5,7 +5,7 @@ import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalAmount } from '../../../copy/total.ts';
 import { type BoardOrder, minutesWaited, PROMISED_MINUTES } from '../../../domain/desk/board.ts';
 import { formatEuros } from '../../../domain/money.ts';
-import { isolated, shownPhone } from '../../../domain/typography.ts';
+import { isolated, shownPhone } from '../../../domain/text/typography.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { serviceName } from '../service-names.ts';
 import { BOARD_COPY } from './copy.ts';

@@ -1,8 +1,8 @@
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import type { BoardAnswer, BoardState, CourseSign } from '../../../domain/desk/board.ts';
-import type { OrderStatus } from '../../../domain/order-status.ts';
-import { counted, plural } from '../../../domain/text.ts';
-import { isolated } from '../../../domain/typography.ts';
+import type { OrderStatus } from '../../../domain/order/order-status.ts';
+import { counted, plural } from '../../../domain/text/text.ts';
+import { isolated } from '../../../domain/text/typography.ts';
 
 const states: Readonly<Record<BoardState, string>> = {
   recue: 'Reçue',

@@ -1,5 +1,5 @@
 import type { BoardOrder } from '../../../domain/desk/board.ts';
-import { frenchDigits } from '../../../domain/phone.ts';
+import { frenchDigits } from '../../../domain/person/phone.ts';
 
 /** The words of a text, as the server compares them: in small letters, without accents and vowel signs. */
 const wordsOf = (text: string): string =>

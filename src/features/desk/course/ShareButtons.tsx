@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '../../../device/transfer/hand-out.ts';
-import { linksTo } from '../../../domain/dial.ts';
+import { linksTo } from '../../../domain/person/dial.ts';
 import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
 import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import type { Shared, SharedLink } from '../../../backend/desk/shared.ts';
-import { sharePath } from '../../../domain/link-token.ts';
+import { sharePath } from '../../../domain/order/link-token.ts';
 import { BusyButton } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/fields/inputs.tsx';
 import { AtTheThumb, useNextStep } from '../order/NextStep.tsx';

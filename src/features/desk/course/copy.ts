@@ -1,5 +1,5 @@
-import type { CourseStepName } from '../../../domain/course.ts';
-import { plural } from '../../../domain/text.ts';
+import type { CourseStepName } from '../../../domain/order/course.ts';
+import { plural } from '../../../domain/text/text.ts';
 
 /** French text of what an order shares with the courier and the recipient. */
 export const DESK_SHARING_COPY = {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { Reply } from '../../../backend/account-problem.ts';
 import { readVersions } from '../../../backend/desk/telephone.ts';
-import type { OrderVersions } from '../../../domain/versions.ts';
+import type { OrderVersions } from '../../../domain/desk/versions.ts';
 import { findService } from '../../../services/catalogue.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
-import type { OrderStatus } from '../../../domain/order-status.ts';
+import type { OrderVersions } from '../../../domain/desk/versions.ts';
+import type { OrderStatus } from '../../../domain/order/order-status.ts';
 import { type Settlement, settlementOf } from '../../../domain/quote/settlement.ts';
-import type { OrderVersions } from '../../../domain/versions.ts';
 import type { Service } from '../../../services/define.ts';
 import { toWireQuote } from '../../../services/price.ts';
 import { Alert } from '../../../ui/Alert.tsx';

@@ -4,7 +4,7 @@ import { readVersions } from '../../../backend/desk/telephone.ts';
 import { dateAndTime } from '../../../copy/dates.ts';
 import { newestRead } from '../../../device/newest-read.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
-import type { OrderVersions } from '../../../domain/versions.ts';
+import type { OrderVersions } from '../../../domain/desk/versions.ts';
 import { findService, isCorrected } from '../../../services/catalogue.ts';
 import type { Service } from '../../../services/define.ts';
 import { Alert } from '../../../ui/Alert.tsx';

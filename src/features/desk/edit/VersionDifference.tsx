@@ -1,5 +1,5 @@
 import { formatEuros } from '../../../domain/money.ts';
-import { shownName } from '../../../domain/typography.ts';
+import { shownName } from '../../../domain/text/typography.ts';
 import { CORRECTION_COPY } from './copy.ts';
 import classes from './edit.module.css';
 import type { VersionChanges } from './version-changes.ts';

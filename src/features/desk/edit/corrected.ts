@@ -1,10 +1,10 @@
-import { formatInstant } from '../../../domain/instant.ts';
-import type { Instant } from '../../../domain/island-time.ts';
+import type { StandingVersion } from '../../../domain/desk/versions.ts';
+import type { PageStatus } from '../../../domain/hours/schedule.ts';
 import type { Quote } from '../../../domain/quote/quote.ts';
-import type { PageStatus } from '../../../domain/schedule.ts';
+import type { SubmissionRequest, WireFile, WireQuote } from '../../../domain/submission/wire.ts';
 import type { Tables } from '../../../domain/tables.ts';
-import type { StandingVersion } from '../../../domain/versions.ts';
-import type { SubmissionRequest, WireFile, WireQuote } from '../../../domain/wire.ts';
+import { formatInstant } from '../../../domain/time/instant.ts';
+import type { Instant } from '../../../domain/time/island-time.ts';
 import type { Service } from '../../../services/define.ts';
 import { toWireQuote } from '../../../services/price.ts';
 import { correctedSlot, momentOf } from '../../../services/replaced-moment.ts';

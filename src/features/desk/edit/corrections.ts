@@ -1,7 +1,7 @@
 import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
+import type { OrderVersions } from '../../../domain/desk/versions.ts';
+import type { SubmissionRequest } from '../../../domain/submission/wire.ts';
 import type { Tables } from '../../../domain/tables.ts';
-import type { OrderVersions } from '../../../domain/versions.ts';
-import type { SubmissionRequest } from '../../../domain/wire.ts';
 import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
 import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';

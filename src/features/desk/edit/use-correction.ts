@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { readVersions, sendCorrection } from '../../../backend/desk/telephone.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
-import type { OrderStatus } from '../../../domain/order-status.ts';
+import type { OrderVersions } from '../../../domain/desk/versions.ts';
+import type { OrderStatus } from '../../../domain/order/order-status.ts';
 import type { Quote } from '../../../domain/quote/quote.ts';
 import { type Settlement, settlementOf } from '../../../domain/quote/settlement.ts';
 import type { Tables } from '../../../domain/tables.ts';
-import type { OrderVersions } from '../../../domain/versions.ts';
 import { askOnce } from '../../../form/engine/ask-once.ts';
 import type { FormStore } from '../../../form/engine/form-store.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bundledTables } from '../../../domain/bundled-tables.ts';
+import { bundledTables } from '../../../domain/tables/bundled-tables.ts';
 import { courses } from '../../../services/courses/index.ts';
 import { emptyValues } from '../../../services/field-values.ts';
 import type { ItemLine } from '../../../services/values.ts';

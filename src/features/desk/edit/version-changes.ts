@@ -1,9 +1,9 @@
 import { totalAmount } from '../../../copy/total.ts';
+import type { StandingVersion } from '../../../domain/desk/versions.ts';
 import { formatWireEuros } from '../../../domain/money.ts';
 import { type LineDifference, lineDifferences } from '../../../domain/quote/differences.ts';
+import type { WireQuote } from '../../../domain/submission/wire.ts';
 import type { Tables } from '../../../domain/tables.ts';
-import type { StandingVersion } from '../../../domain/versions.ts';
-import type { WireQuote } from '../../../domain/wire.ts';
 import { sentFacts } from '../../../form/summary/SentSummary.tsx';
 import type { Service } from '../../../services/define.ts';
 import { decodeRequest } from '../../../services/request.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { dayAndYear, reopening } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
-import type { IslandDate } from '../../../domain/island-time.ts';
 import type { PlannedClosure } from '../../../domain/tables.ts';
+import type { IslandDate } from '../../../domain/time/island-time.ts';
 import { ActionIcon } from '../../../ui/ActionIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import classes from './Calendar.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { writtenText } from '../../../domain/clean-text.ts';
-import type { StatusChange } from '../../../domain/status-changes.ts';
+import type { StatusChange } from '../../../domain/order/status-changes.ts';
+import { writtenText } from '../../../domain/text/clean-text.ts';
 import { optionalLabel } from '../../../ui/fields/field-frame.tsx';
 import { Textarea, TextInput } from '../../../ui/fields/inputs.tsx';
 import { ClosingForm, type PanelFormProps } from './ClosingForm.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
-import type { Instant } from '../../../domain/island-time.ts';
-import { closureOf } from '../../../domain/schedule.ts';
-import { changeStatus, type StatusChange } from '../../../domain/status-changes.ts';
+import { closureOf } from '../../../domain/hours/schedule.ts';
+import { changeStatus, type StatusChange } from '../../../domain/order/status-changes.ts';
 import type { Closable, StatusTable } from '../../../domain/tables.ts';
+import type { Instant } from '../../../domain/time/island-time.ts';
 import { MaintenanceCard } from '../../../form/page/MaintenanceCard.tsx';
 import { ClosedBanner, ServicePill } from '../../../form/page/ServiceStatus.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useNow } from '../../../device/clock/use-now.ts';
-import { writtenText } from '../../../domain/clean-text.ts';
-import { type Instant, islandClock } from '../../../domain/island-time.ts';
 import { Notice } from '../../../domain/tables/status.ts';
 import type { StatusTable } from '../../../domain/tables.ts';
-import { typographic } from '../../../domain/typography.ts';
+import { writtenText } from '../../../domain/text/clean-text.ts';
+import { typographic } from '../../../domain/text/typography.ts';
+import { type Instant, islandClock } from '../../../domain/time/island-time.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/Button.tsx';
 import { NativeSelect, Textarea, TextInput } from '../../../ui/fields/inputs.tsx';

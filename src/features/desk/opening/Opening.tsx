@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CLOSURE_COPY } from '../../../copy/closures.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
-import { spanOf } from '../../../domain/closures.ts';
-import { type IslandDate, islandClock } from '../../../domain/island-time.ts';
+import { spanOf } from '../../../domain/hours/closures.ts';
 import type { StatusTable } from '../../../domain/tables.ts';
-import { typographic } from '../../../domain/typography.ts';
+import { typographic } from '../../../domain/text/typography.ts';
+import { type IslandDate, islandClock } from '../../../domain/time/island-time.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton, Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { CLOSABLE_NAMES } from '../../../copy/closures.ts';
-import { writtenText } from '../../../domain/clean-text.ts';
-import type { Instant } from '../../../domain/island-time.ts';
 import { CLOSABLE, type Closable } from '../../../domain/service-pages.ts';
 import { PlannedClosure } from '../../../domain/tables/status.ts';
+import { writtenText } from '../../../domain/text/clean-text.ts';
+import type { Instant } from '../../../domain/time/island-time.ts';
 import { Checkbox, Checkboxes } from '../../../ui/fields/Checkbox.tsx';
 import { optionalLabel } from '../../../ui/fields/field-frame.tsx';
 import { Textarea } from '../../../ui/fields/inputs.tsx';

@@ -1,6 +1,6 @@
-import { spanOf } from '../../../domain/closures.ts';
-import { addDays, type IslandDate, instantOf, weekdayOf } from '../../../domain/island-time.ts';
+import { spanOf } from '../../../domain/hours/closures.ts';
 import type { PlannedClosure } from '../../../domain/tables.ts';
+import { addDays, type IslandDate, instantOf, weekdayOf } from '../../../domain/time/island-time.ts';
 
 /** The first day of the month that is so many months from that of a day. */
 export function monthOf(day: IslandDate, months = 0): IslandDate {

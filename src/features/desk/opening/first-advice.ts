@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Instant } from '../../../domain/island-time.ts';
-import { dayAdvice, type StatusChange } from '../../../domain/status-changes.ts';
-import { ADVICE, ADVICE_COPY } from '../../../domain/table-advice-copy.ts';
+import { dayAdvice, type StatusChange } from '../../../domain/order/status-changes.ts';
+import { ADVICE, ADVICE_COPY } from '../../../domain/tables/table-advice-copy.ts';
+import type { Instant } from '../../../domain/time/island-time.ts';
 import { focusField } from '../../../ui/fields/focus-field.ts';
 
 /** A mistake in a form of the opening. */

@@ -1,6 +1,6 @@
-import type { Instant } from '../../../domain/island-time.ts';
-import { type PageStatus, pageStatus, withoutSlots } from '../../../domain/schedule.ts';
+import { type PageStatus, pageStatus, withoutSlots } from '../../../domain/hours/schedule.ts';
 import type { Closable, Tables } from '../../../domain/tables.ts';
+import type { Instant } from '../../../domain/time/island-time.ts';
 import { pages } from '../../../services/pages.ts';
 
 /** The status that the page of a service shows; null where it follows a choice. */

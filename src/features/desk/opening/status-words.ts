@@ -4,7 +4,7 @@ import { dayAndYear, reopening } from '../../../copy/dates.ts';
 import { titles } from '../../../copy/titles.ts';
 import { CLOSABLE, SERVICE_PAGES } from '../../../domain/service-pages.ts';
 import { DayOrTime, Notice, PlannedClosure } from '../../../domain/tables/status.ts';
-import { isolated, typographic } from '../../../domain/typography.ts';
+import { isolated, typographic } from '../../../domain/text/typography.ts';
 import { OPENING_COPY } from './copy.ts';
 
 /** The pages on which a notice is of use: the home page, the hub, and those of the services. */

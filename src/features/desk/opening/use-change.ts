@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StatusChange } from '../../../domain/status-changes.ts';
+import type { StatusChange } from '../../../domain/order/status-changes.ts';
 import { notify } from '../../../ui/notify.ts';
 import { type Sent, store } from '../settings/use-table.ts';
 import { OPENING_COPY } from './copy.ts';

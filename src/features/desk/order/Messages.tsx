@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
-import { writtenText } from '../../../domain/clean-text.ts';
 import {
   contactMessage,
   linksMessage,
   openPlaceholders,
   reminderMessage,
 } from '../../../domain/desk/message.ts';
-import { linksTo } from '../../../domain/dial.ts';
+import { linksTo } from '../../../domain/person/dial.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
-import { isolated } from '../../../domain/typography.ts';
+import { writtenText } from '../../../domain/text/clean-text.ts';
+import { isolated } from '../../../domain/text/typography.ts';
 import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
 import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';

@@ -1,9 +1,9 @@
 import { formatEuros } from '../../../domain/money.ts';
-import type { OrderStatus } from '../../../domain/order-status.ts';
-import type { Question } from '../../../domain/question.ts';
+import type { OrderStatus } from '../../../domain/order/order-status.ts';
+import type { Question } from '../../../domain/order/question.ts';
 import type { Placeholder } from '../../../domain/tables/messages.ts';
-import { plural } from '../../../domain/text.ts';
-import { isolated } from '../../../domain/typography.ts';
+import { plural } from '../../../domain/text/text.ts';
+import { isolated } from '../../../domain/text/typography.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import type { NextStep, SectionName } from './sections.ts';
 

@@ -2,9 +2,9 @@ import type { DeskEvent } from '../../../backend/desk/order.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalAmount } from '../../../copy/total.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
-import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
-import { isolated } from '../../../domain/typography.ts';
-import { GOODS } from '../../../domain/wire.ts';
+import { LINK_NAMES } from '../../../domain/payment/payment-link-copy.ts';
+import { GOODS } from '../../../domain/submission/wire.ts';
+import { isolated } from '../../../domain/text/typography.ts';
 import { TO_COURIER } from './sections.ts';
 
 type Detail = DeskEvent['detail'];

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../backend/account-problem.ts';
 import type { DeskLink, DeskOrder } from '../../../backend/desk/order.ts';
 import type { Shared } from '../../../backend/desk/shared.ts';
-import { isUnderWay, type OrderStatus } from '../../../domain/order-status.ts';
+import { isUnderWay, type OrderStatus } from '../../../domain/order/order-status.ts';
 import { isCorrected } from '../../../services/catalogue.ts';
 import { courseSheet } from '../../../services/course-sheet.ts';
 

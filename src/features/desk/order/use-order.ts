@@ -7,7 +7,7 @@ import { keepOrder, keptOrder } from '../../../device/desk/kept-orders.ts';
 import { useDeskActions } from '../../../device/desk/use-desk.ts';
 import { newestRead } from '../../../device/newest-read.ts';
 import { onWakeUp } from '../../../device/page/wake-up.ts';
-import { SubmissionId } from '../../../domain/wire.ts';
+import { SubmissionId } from '../../../domain/submission/wire.ts';
 
 /** How often an open order is read again, in milliseconds: customer, courier and provider change it too. */
 const PAUSE = 10_000;

@@ -3,9 +3,9 @@ import { type DeskLink, type LinksSeen, makeLinks, withdrawLink } from '../../..
 import { dayAndTime } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { copyText } from '../../../device/transfer/hand-out.ts';
-import { parseInstant } from '../../../domain/instant.ts';
 import { formatEuros } from '../../../domain/money.ts';
-import { linkPath } from '../../../domain/payment.ts';
+import { linkPath } from '../../../domain/payment/payment.ts';
+import { parseInstant } from '../../../domain/time/instant.ts';
 import { BusyButton, Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Question } from '../../../ui/Question.tsx';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { linksSeen, makeLinks, type Payments } from '../../../backend/desk/payments.ts';
 import { formatEuros, MOST_MONEY } from '../../../domain/money.ts';
-import type { LinkKind } from '../../../domain/payment.ts';
+import type { LinkKind } from '../../../domain/payment/payment.ts';
 import { priceOf } from '../../../domain/quote/settlement.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { type DeskLink, linksSeen, type Payments } from '../../../backend/desk/p
 import { atMoment } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { linksMessage } from '../../../domain/desk/message.ts';
-import { LINK_KINDS, type LinkKind } from '../../../domain/payment.ts';
+import { LINK_KINDS, type LinkKind } from '../../../domain/payment/payment.ts';
 import { findService, isCorrected } from '../../../services/catalogue.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';

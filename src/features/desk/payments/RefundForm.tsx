@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { askRefund, type Charge } from '../../../backend/desk/payments.ts';
-import { writtenText } from '../../../domain/clean-text.ts';
 import { formatEuros, parseEuros } from '../../../domain/money.ts';
+import { writtenText } from '../../../domain/text/clean-text.ts';
 import { useProof } from '../../../form/proof/use-proof.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { TextInput } from '../../../ui/fields/inputs.tsx';

@@ -1,6 +1,6 @@
-import type { LinkState, RefundReply } from '../../../domain/payment.ts';
-import { CHARGE_NAMES } from '../../../domain/payment-link-copy.ts';
-import { plural } from '../../../domain/text.ts';
+import type { LinkState, RefundReply } from '../../../domain/payment/payment.ts';
+import { CHARGE_NAMES } from '../../../domain/payment/payment-link-copy.ts';
+import { plural } from '../../../domain/text/text.ts';
 
 /** French text of an order's payments at the desk. */
 export const PAYMENTS_COPY = {

@@ -1,5 +1,4 @@
 import type { LinkLine } from '../../../backend/desk/payments.ts';
-import { writtenText } from '../../../domain/clean-text.ts';
 import {
   type Cents,
   formatAmount,
@@ -8,11 +7,12 @@ import {
   parseEuros,
   percentOf,
 } from '../../../domain/money.ts';
-import type { LinkKind } from '../../../domain/payment.ts';
-import { answersOf, articleOf, type Question } from '../../../domain/question.ts';
+import { answersOf, articleOf, type Question } from '../../../domain/order/question.ts';
+import type { LinkKind } from '../../../domain/payment/payment.ts';
 import { priceOf } from '../../../domain/quote/settlement.ts';
-import { shownName } from '../../../domain/typography.ts';
-import type { WireFields, WireQuote } from '../../../domain/wire.ts';
+import type { WireFields, WireQuote } from '../../../domain/submission/wire.ts';
+import { writtenText } from '../../../domain/text/clean-text.ts';
+import { shownName } from '../../../domain/text/typography.ts';
 import { findService } from '../../../services/catalogue.ts';
 import { CHECK_COPY } from '../../../services/check-copy.ts';
 import { decodeRequest } from '../../../services/request.ts';

@@ -1,6 +1,6 @@
 import type { Problem, Reply } from '../../../backend/account-problem.ts';
 import type { LinksMade } from '../../../backend/desk/payments.ts';
-import type { RefundReply } from '../../../domain/payment.ts';
+import type { RefundReply } from '../../../domain/payment/payment.ts';
 import { notify } from '../../../ui/notify.ts';
 import { PAYMENTS_COPY as words } from './copy.ts';
 

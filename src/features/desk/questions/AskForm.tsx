@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { writtenText } from '../../../domain/clean-text.ts';
 import { MOST_MONEY, parseEuros } from '../../../domain/money.ts';
-import { articleOf } from '../../../domain/question.ts';
+import { articleOf } from '../../../domain/order/question.ts';
+import { writtenText } from '../../../domain/text/clean-text.ts';
 import { CHECK_COPY } from '../../../services/check-copy.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { BusyButton } from '../../../ui/Button.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Shared } from '../../../backend/desk/shared.ts';
 import type { Action } from '../../../device/desk/act.ts';
-import { sharePath } from '../../../domain/link-token.ts';
-import { isUnderWay } from '../../../domain/order-status.ts';
-import type { Question } from '../../../domain/question.ts';
-import { isolated } from '../../../domain/typography.ts';
+import { sharePath } from '../../../domain/order/link-token.ts';
+import { isUnderWay } from '../../../domain/order/order-status.ts';
+import type { Question } from '../../../domain/order/question.ts';
+import { isolated } from '../../../domain/text/typography.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
 import { BusyButton } from '../../../ui/Button.tsx';
 import classes from '../course/Course.module.css';

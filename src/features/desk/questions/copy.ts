@@ -1,5 +1,5 @@
 import { formatEuros } from '../../../domain/money.ts';
-import type { QuestionState } from '../../../domain/question.ts';
+import type { QuestionState } from '../../../domain/order/question.ts';
 
 /** French text of the questions about what is missing. */
 export const ASK_COPY = {

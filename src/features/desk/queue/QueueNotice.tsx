@@ -6,7 +6,7 @@ import { dropAction, type QueuedAction, removeAction } from '../../../device/des
 import { sendWaiting } from '../../../device/desk/send.ts';
 import { useDeskActions } from '../../../device/desk/use-desk.ts';
 import { useOverdue } from '../../../device/network/use-network.ts';
-import { writtenText } from '../../../domain/clean-text.ts';
+import { writtenText } from '../../../domain/text/clean-text.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/fields/inputs.tsx';

@@ -1,5 +1,5 @@
 import { ORDER_STATES } from '../../../copy/order-states.ts';
-import { plural } from '../../../domain/text.ts';
+import { plural } from '../../../domain/text/text.ts';
 
 const states: Readonly<Record<string, string>> = ORDER_STATES;
 

@@ -6,7 +6,7 @@ import { beSilentWhenClosed, followClosedRing, ringWhenClosed } from '../../../d
 import { useAlarm, useBoard, useClosedRing } from '../../../device/desk/use-desk.ts';
 import { showWaiting } from '../../../device/desk/waiting-count.ts';
 import type { BoardOrder } from '../../../domain/desk/board.ts';
-import { isolated } from '../../../domain/typography.ts';
+import { isolated } from '../../../domain/text/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';

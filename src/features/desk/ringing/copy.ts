@@ -1,4 +1,4 @@
-import { plural } from '../../../domain/text.ts';
+import { plural } from '../../../domain/text/text.ts';
 /** French text of what rings. */
 export const RINGING_COPY = {
   turnOn: 'Activer la sonnerie',

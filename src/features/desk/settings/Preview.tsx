@@ -1,12 +1,12 @@
 import { useNow } from '../../../device/clock/use-now.ts';
 import { keysOf } from '../../../domain/collections.ts';
 import { fillMessage } from '../../../domain/desk/message.ts';
+import { pageStatus } from '../../../domain/hours/schedule.ts';
 import { formatEuros } from '../../../domain/money.ts';
-import type { DeskTables, OperatorTableName } from '../../../domain/operator-tables.ts';
 import { quoteCourses } from '../../../domain/quote/courses.ts';
 import type { Quote } from '../../../domain/quote/quote.ts';
 import { quoteRestaurant } from '../../../domain/quote/restaurant.ts';
-import { pageStatus } from '../../../domain/schedule.ts';
+import type { DeskTables, OperatorTableName } from '../../../domain/tables/operator-tables.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { ServicePill, WeekHours } from '../../../form/page/ServiceStatus.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';

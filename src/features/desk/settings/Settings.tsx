@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OperatorTableName } from '../../../domain/operator-tables.ts';
-import { TABLE_NAMES_FR } from '../../../domain/table-advice-copy.ts';
+import type { OperatorTableName } from '../../../domain/tables/operator-tables.ts';
+import { TABLE_NAMES_FR } from '../../../domain/tables/table-advice-copy.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { NativeSelect } from '../../../ui/fields/inputs.tsx';

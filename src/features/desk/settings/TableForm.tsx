@@ -1,7 +1,7 @@
 import type { Problem } from '../../../backend/account-problem.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
-import type { Mistake } from '../../../domain/edited-tables.ts';
-import type { OperatorTableName } from '../../../domain/operator-tables.ts';
+import type { Mistake } from '../../../domain/tables/edited-tables.ts';
+import type { OperatorTableName } from '../../../domain/tables/operator-tables.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorTableName } from '../../../domain/operator-tables.ts';
+import type { OperatorTableName } from '../../../domain/tables/operator-tables.ts';
 
 /** A place in a table: keys of objects, and indexes of lists. */
 export type Path = readonly (string | number)[];

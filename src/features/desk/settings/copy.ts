@@ -1,5 +1,5 @@
 import { formatEuros } from '../../../domain/money.ts';
-import { plural } from '../../../domain/text.ts';
+import { plural } from '../../../domain/text/text.ts';
 
 /** French text of the settings and of the history of the tables. */
 export const SETTINGS_COPY = {

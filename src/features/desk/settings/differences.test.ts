@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundledTables } from '../../../domain/bundled-tables.ts';
+import { bundledTables } from '../../../domain/tables/bundled-tables.ts';
 import { tableSchemas } from '../../../domain/tables.ts';
 import { formatDecimal, parseDecimal, setAt, valueAt } from './at-path.ts';
 import { differences } from './differences.ts';

@@ -1,5 +1,5 @@
 import { CLOSABLE_NAMES } from '../../../copy/closures.ts';
-import type { OperatorTableName } from '../../../domain/operator-tables.ts';
+import type { OperatorTableName } from '../../../domain/tables/operator-tables.ts';
 import type { Path } from './at-path.ts';
 
 /** French names of the places in the tables, for forms and history: by the last key of a place, unless its whole place has one. */

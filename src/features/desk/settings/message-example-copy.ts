@@ -1,5 +1,5 @@
 import type { MessageValues } from '../../../domain/desk/message.ts';
-import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
+import { LINK_NAMES } from '../../../domain/payment/payment-link-copy.ts';
 
 const ADDRESS = 'https://livraison.example/paiement?lien=…';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { blockReload } from '../../../device/page/reload.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
-import { checkEdit, type Mistake } from '../../../domain/edited-tables.ts';
-import { type OperatorTableName, operatorTableSchemas } from '../../../domain/operator-tables.ts';
+import { checkEdit, type Mistake } from '../../../domain/tables/edited-tables.ts';
+import { type OperatorTableName, operatorTableSchemas } from '../../../domain/tables/operator-tables.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { focusField } from '../../../ui/fields/focus-field.ts';
 import { notify } from '../../../ui/notify.ts';

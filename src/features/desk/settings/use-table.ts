@@ -7,12 +7,12 @@ import { isCertainlyOffline } from '../../../device/network/certainly-offline.ts
 import { newestRead } from '../../../device/newest-read.ts';
 import { currentTables } from '../../../device/reference-data/current-tables.ts';
 import { refreshTables } from '../../../device/reference-data/refresh-tables.ts';
-import type { Seen, TableEdit, TableEditAnswer } from '../../../domain/edited-tables.ts';
+import type { Seen, TableEdit, TableEditAnswer } from '../../../domain/tables/edited-tables.ts';
 import {
   type OperatorTableName,
   type OperatorTables,
   operatorTableSchemas,
-} from '../../../domain/operator-tables.ts';
+} from '../../../domain/tables/operator-tables.ts';
 
 /** The published version of a table, as it was read. */
 export interface SeenTable<Name extends OperatorTableName> {

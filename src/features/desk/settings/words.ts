@@ -2,7 +2,7 @@ import { dayAndYear } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { formatEuros } from '../../../domain/money.ts';
-import type { OperatorTableName } from '../../../domain/operator-tables.ts';
+import type { OperatorTableName } from '../../../domain/tables/operator-tables.ts';
 import { statusWords } from '../opening/status-words.ts';
 import { type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
-import type { Instant } from '../../../domain/island-time.ts';
+import type { PageStatus } from '../../../domain/hours/schedule.ts';
 import type { Quote } from '../../../domain/quote/quote.ts';
-import type { PageStatus } from '../../../domain/schedule.ts';
 import type { Tables } from '../../../domain/tables.ts';
-import { typographic } from '../../../domain/typography.ts';
+import { typographic } from '../../../domain/text/typography.ts';
+import type { Instant } from '../../../domain/time/island-time.ts';
 import type { HeavyControls } from '../../../form/controls/control-props.ts';
 import { FormContext, useFormState } from '../../../form/engine/form-context.ts';
 import type { FormStore } from '../../../form/engine/form-store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isNearGuadeloupe, mapLink, parsePin, pinText } from '../../../domain/pin.ts';
-import { positionIn } from '../../../domain/read-position.ts';
+import { isNearGuadeloupe, mapLink, parsePin, pinText } from '../../../domain/place/pin.ts';
+import { positionIn } from '../../../domain/place/read-position.ts';
 import { type ControlProps, labelled } from '../../../form/controls/control-props.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { TextInput } from '../../../ui/fields/inputs.tsx';

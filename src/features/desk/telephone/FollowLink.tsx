@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { followToken } from '../../../backend/desk/telephone.ts';
 import { copyText } from '../../../device/transfer/hand-out.ts';
-import { linksTo } from '../../../domain/dial.ts';
-import { sharePath } from '../../../domain/link-token.ts';
+import { sharePath } from '../../../domain/order/link-token.ts';
+import { linksTo } from '../../../domain/person/dial.ts';
 import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
 import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx';

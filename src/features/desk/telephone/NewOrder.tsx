@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Quote } from '../../../domain/quote/quote.ts';
-import type { Receipt } from '../../../domain/wire.ts';
+import type { Receipt } from '../../../domain/submission/wire.ts';
 import { askOnce } from '../../../form/engine/ask-once.ts';
 import { useFormState } from '../../../form/engine/form-context.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { totalAmount } from '../../../copy/total.ts';
 import { useStore } from '../../../device/use-store.ts';
 import { formatWireEuros } from '../../../domain/money.ts';
-import type { Receipt, SubmissionKind } from '../../../domain/wire.ts';
+import type { Receipt, SubmissionKind } from '../../../domain/submission/wire.ts';
 import { callerNoun } from '../../../services/caller-copy.ts';
 import { catalogue } from '../../../services/catalogue.ts';
 import type { Service } from '../../../services/define.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isReloadBlocked } from '../../../device/page/reload.ts';
 import { account } from '../../../device/session/account.ts';
-import { bundledTables } from '../../../domain/bundled-tables.ts';
+import { bundledTables } from '../../../domain/tables/bundled-tables.ts';
 import { restaurant } from '../../../services/restaurant/index.ts';
 import { areCallsUnderWay, callOf, endCall, isUnderWay } from './calls.ts';
 

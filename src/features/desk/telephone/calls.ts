@@ -1,7 +1,7 @@
 import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
 import { blockReload } from '../../../device/page/reload.ts';
 import { createStore } from '../../../device/store.ts';
-import type { Receipt, SubmissionRequest } from '../../../domain/wire.ts';
+import type { Receipt, SubmissionRequest } from '../../../domain/submission/wire.ts';
 import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
 import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';

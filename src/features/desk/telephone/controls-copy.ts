@@ -1,4 +1,4 @@
-import { afterColon, plural } from '../../../domain/text.ts';
+import { afterColon, plural } from '../../../domain/text/text.ts';
 
 /** French text of the controls of a caller's form. */
 export const CONTROLS_COPY = {

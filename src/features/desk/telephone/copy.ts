@@ -1,4 +1,4 @@
-import { withinSentence } from '../../../domain/text.ts';
+import { withinSentence } from '../../../domain/text/text.ts';
 
 const atStart = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 

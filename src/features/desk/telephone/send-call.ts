@@ -3,7 +3,13 @@ import { fromTotalTo } from '../../../copy/total.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { refreshTables } from '../../../device/reference-data/refresh-tables.ts';
 import { formatWireEuros } from '../../../domain/money.ts';
-import type { Receipt, Refusal, SubmissionRequest, WireFile, WireQuote } from '../../../domain/wire.ts';
+import type {
+  Receipt,
+  Refusal,
+  SubmissionRequest,
+  WireFile,
+  WireQuote,
+} from '../../../domain/submission/wire.ts';
 import type { Checked } from '../../../form/engine/form-stages.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';
 import { buildRequest } from '../../../services/request.ts';

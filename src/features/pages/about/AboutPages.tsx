@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tables } from '../../../domain/tables.ts';
-import { typographic } from '../../../domain/typography.ts';
+import { typographic } from '../../../domain/text/typography.ts';
 import { ArrowLink } from '../../../ui/ArrowLink.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

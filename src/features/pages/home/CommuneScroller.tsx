@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Commune } from '../../../domain/tables.ts';
-import { shownName } from '../../../domain/typography.ts';
+import { shownName } from '../../../domain/text/typography.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';

@@ -1,8 +1,8 @@
 import { restaurantsLine } from '../../../copy/service-status.ts';
+import { pageStatus } from '../../../domain/hours/schedule.ts';
 import { formatEuros } from '../../../domain/money.ts';
-import { pageStatus } from '../../../domain/schedule.ts';
+import { findCommune } from '../../../domain/place/zones.ts';
 import type { Tables } from '../../../domain/tables.ts';
-import { findCommune } from '../../../domain/zones.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { StatusPill } from '../../../ui/StatusPill.tsx';

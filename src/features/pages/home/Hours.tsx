@@ -1,7 +1,7 @@
 import { spokenHours } from '../../../copy/service-status.ts';
-import { BETWEEN_HOURS, CLOSED_DAY, joinHours } from '../../../domain/copy.ts';
-import { formatTime, type Instant, islandClock } from '../../../domain/island-time.ts';
-import { type ServiceStatus, serviceStatus } from '../../../domain/schedule.ts';
+import { BETWEEN_HOURS, CLOSED_DAY, joinHours } from '../../../domain/hours/copy.ts';
+import { type ServiceStatus, serviceStatus } from '../../../domain/hours/schedule.ts';
+import { formatTime, type Instant, islandClock } from '../../../domain/time/island-time.ts';
 import { Paper } from '../../../ui/Paper.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { UnbrokenParts } from '../../../ui/Unbroken.tsx';

@@ -1,7 +1,7 @@
 import { useInViewport, useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { formatWhole } from '../../../domain/money.ts';
-import { typographic } from '../../../domain/typography.ts';
+import { typographic } from '../../../domain/text/typography.ts';
 import { Paper } from '../../../ui/Paper.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { Live } from '../ServiceTiles.tsx';

@@ -1,5 +1,5 @@
 import type { Tables } from '../../../domain/tables.ts';
-import { typographic } from '../../../domain/typography.ts';
+import { typographic } from '../../../domain/text/typography.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Points } from '../../../ui/List.tsx';

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { useAddressBook } from '../../../device/address-book/use-address-book.ts';
-import { type AddressBookEntry, addressBookPlace, addressBookTitle } from '../../../domain/address-book.ts';
+import {
+  type AddressBookEntry,
+  addressBookPlace,
+  addressBookTitle,
+} from '../../../domain/place/address-book.ts';
 import type { Tables } from '../../../domain/tables.ts';
-import { shownPhone } from '../../../domain/typography.ts';
+import { shownPhone } from '../../../domain/text/typography.ts';
 import type { AddressBookGroup } from '../../../services/address-book.ts';
 import { addressBookValues } from '../../../services/address-book-fill.ts';
 import type { Values } from '../../../services/values.ts';

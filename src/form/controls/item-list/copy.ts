@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/text.ts';
+import { counted } from '../../../domain/text/text.ts';
 /** French text of the item list while it is empty. */
 export const ITEM_LIST_COPY = {
   count: (items: number, categories: number) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type PositionFailure, takePosition } from '../../../device/page/position.ts';
-import { isNearGuadeloupe, mapLink, parsePin, pinText } from '../../../domain/pin.ts';
-import { positionIn } from '../../../domain/read-position.ts';
+import { isNearGuadeloupe, mapLink, parsePin, pinText } from '../../../domain/place/pin.ts';
+import { positionIn } from '../../../domain/place/read-position.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { optionalLabel } from '../../../ui/fields/field-frame.tsx';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chosenBytes, releaseFiles } from '../../../../device/attachments/chosen-files.ts';
-import { bundledTables } from '../../../../domain/bundled-tables.ts';
 import { aPdf } from '../../../../domain/files/testing.ts';
 import { MAX_FILES } from '../../../../domain/files.ts';
+import { bundledTables } from '../../../../domain/tables/bundled-tables.ts';
 import { pharmacie } from '../../../../services/pharmacie/index.ts';
 import { filesOf } from '../../../../services/request.ts';
 import { filesAreRead } from '../../../engine/files-read.ts';

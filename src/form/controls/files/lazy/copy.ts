@@ -1,5 +1,5 @@
 import type { Redrawn } from '../../../../device/attachments/prepare-file.ts';
-import { afterColon } from '../../../../domain/text.ts';
+import { afterColon } from '../../../../domain/text/text.ts';
 import { formatMegabytes } from './size.ts';
 
 /** French text about attached and refused files. */

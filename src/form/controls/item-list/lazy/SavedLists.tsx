@@ -4,7 +4,7 @@ import { serverNow } from '../../../../device/clock/clock.ts';
 import { useHolder } from '../../../../device/session/use-holder.ts';
 import { deleteList, type SavedList, saveList } from '../../../../device/shopping-lists/lists.ts';
 import { useSavedLists } from '../../../../device/shopping-lists/use-lists.ts';
-import { writtenText } from '../../../../domain/clean-text.ts';
+import { writtenText } from '../../../../domain/text/clean-text.ts';
 import { restoreLines } from '../../../../services/request.ts';
 import { MAX_LIST_NAME, type SharedList } from '../../../../services/shared-list.ts';
 import type { ItemLine } from '../../../../services/values.ts';

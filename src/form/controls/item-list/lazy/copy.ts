@@ -1,4 +1,4 @@
-import { counted, plural } from '../../../../domain/text.ts';
+import { counted, plural } from '../../../../domain/text/text.ts';
 /** French text of the lines in the item list, and of the changes to them. */
 export const LINES_COPY = {
   noBrand: 'Marque indifférente',

@@ -1,5 +1,5 @@
-import { fromBase64Url, toBase64Url } from '../../../../domain/base64.ts';
 import type { Bytes } from '../../../../domain/files.ts';
+import { fromBase64Url, toBase64Url } from '../../../../domain/text/base64.ts';
 import { packList, type SharedList, unpackList } from '../../../../services/shared-list.ts';
 import { LIST_FRAGMENT } from './list-fragment.ts';
 

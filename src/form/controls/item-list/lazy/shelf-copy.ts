@@ -1,4 +1,4 @@
-import { counted } from '../../../../domain/text.ts';
+import { counted } from '../../../../domain/text/text.ts';
 
 /** French text around the list: earlier items, saved lists, shared lists. */
 const count = (items: number) => counted(items, 'article', 'articles');
