@@ -32,21 +32,21 @@ export const MUTANTS: readonly Mutant[] = [
     in: 'src/domain/hours/schedule.ts',
     from: 'time <= current.close;',
     to: 'time < current.close;',
-    seenBy: ['src/domain/schedule'],
+    seenBy: ['src/domain/hours/schedule'],
   },
   {
     name: 'next opening: the same weekday of next week is not looked at',
     in: 'src/domain/hours/schedule.ts',
     from: 'const DAYS_AHEAD = 7;',
     to: 'const DAYS_AHEAD = 6;',
-    seenBy: ['src/domain/schedule'],
+    seenBy: ['src/domain/hours/schedule'],
   },
   {
     name: 'zone: a commune that has a price but no delivery is delivered',
     in: 'src/domain/place/zones.ts',
     from: 'if (!commune.delivered) return',
     to: 'if (commune.price < 0) return',
-    seenBy: ['src/domain/zones'],
+    seenBy: ['src/domain/place/zones'],
   },
   {
     name: 'payment state: an order is received on a refused card',
@@ -155,7 +155,7 @@ export const MUTANTS: readonly Mutant[] = [
     in: 'src/domain/text/csv.ts',
     from: '/^[=+\\-@\\t\\r]/',
     to: '/^[=+\\-\\t\\r]/',
-    seenBy: ['src/domain/csv'],
+    seenBy: ['src/domain/text/csv'],
   },
   {
     name: 'second factor: the desk opens without one',
