@@ -7,11 +7,11 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { byTelephone } from './build/by-telephone.ts';
 import { sharedChunks } from './build/chunks.ts';
-import { directImports } from './build/direct-imports.ts';
 import { environmentFile } from './build/environment-file.ts';
 import { formEndpoints } from './build/form-endpoints.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
 import { hostedProject } from './build/hosted-project.ts';
+import { directImports, mantineStyles } from './build/mantine.ts';
 import { BUILD_TARGET } from './build/oldest-browsers.ts';
 import { preloadedWith } from './build/prerender.ts';
 import { referenceTables } from './build/reference-tables.ts';
@@ -40,6 +40,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
+    mantineStyles(),
     react(),
     directImports(),
     sharedChunks(),

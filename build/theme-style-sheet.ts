@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { themeCss } from '../src/ui/theme/theme-css.ts';
+import { mantineSheets } from './mantine.ts';
 
 const require = createRequire(import.meta.url);
 const IMPORT = /import '(@mantine\/[^']+\.css)'/g;
@@ -11,13 +12,15 @@ const IMPORT = /import '(@mantine\/[^']+\.css)'/g;
 function styleSheets(root: string): string {
   const folder = path.join(root, 'src');
   const texts: string[] = [];
+  const sheets = new Set<string>();
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(tsx?|css)$/.test(file) || file.endsWith('.gen.css')) continue;
     const text = readFileSync(path.join(folder, file), 'utf8');
     texts.push(text);
-    for (const [, sheet = ''] of text.matchAll(IMPORT))
-      texts.push(readFileSync(require.resolve(sheet), 'utf8'));
+    for (const [, sheet = ''] of text.matchAll(IMPORT)) sheets.add(sheet);
+    for (const sheet of mantineSheets(text)) sheets.add(sheet);
   }
+  texts.push(...[...sheets].map((sheet) => readFileSync(require.resolve(sheet), 'utf8')));
   return texts.join('\n');
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { formEndpoints } from '../build/form-endpoints.ts';
+import { mantineStyles } from '../build/mantine.ts';
 import { QUICK_WASM } from '../supabase/local/testing/quick-wasm.ts';
 import { ensureTestBrowser, TEST_ARGS } from './support/chromium.ts';
 import { ProjectByProject } from './support/project-by-project.ts';
@@ -77,7 +78,7 @@ export default defineConfig({
         isolate: false,
       }),
       {
-        plugins: [formEndpoints()],
+        plugins: [formEndpoints(), mantineStyles()],
         publicDir: false,
         cacheDir: '.cache/vitest-components',
         optimizeDeps: {
@@ -85,12 +86,15 @@ export default defineConfig({
           // Found late, they would reload the page in the middle of a test.
           include: [
             '@mantine/core',
+            '@mantine/dates',
+            '@mantine/form',
             '@mantine/hooks',
             '@mantine/notifications',
             '@noble/ciphers/aes.js',
             '@noble/hashes/legacy.js',
             '@noble/hashes/sha2.js',
             '@supabase/supabase-js',
+            '@tanstack/react-query',
             '@tanstack/react-router',
             'axe-core',
             'dayjs/locale/fr.js',

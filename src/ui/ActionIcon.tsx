@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon as MantineActionIcon } from '@mantine/core';
 import classes from './ActionIcon.module.css';
 

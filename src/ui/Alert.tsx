@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
 import { Alert as MantineAlert, type AlertProps as MantineAlertProps } from '@mantine/core';
 import { type ComponentPropsWithRef, type Ref, useId } from 'react';
 import classes from './Alert.module.css';

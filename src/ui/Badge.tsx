@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Badge.layer.css';
 import { Badge as MantineBadge } from '@mantine/core';
 import classes from './Badge.module.css';
 

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Fieldset.layer.css';
 import { Fieldset as MantineFieldset } from '@mantine/core';
 import classes from './Fieldset.module.css';
 

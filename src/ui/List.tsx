@@ -1,4 +1,3 @@
-import '@mantine/core/styles/List.layer.css';
 import { ListItem, List as MantineList } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Paper.layer.css';
 import { Paper as MantinePaper } from '@mantine/core';
 import classes from './Paper.module.css';
 

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.layer.css';
 import { Progress as MantineProgress } from '@mantine/core';
 import classes from './Progress.module.css';
 

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Timeline.layer.css';
 import { Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Picture, type PictureName } from './Picture.tsx';

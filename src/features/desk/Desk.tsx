@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useLocation, useMatch, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isSessionOver } from '../../backend/account-problem.ts';
@@ -14,6 +15,7 @@ import { boardParameters, boardSearch } from './addresses.ts';
 import { DESK_COPY } from './copy.ts';
 import classes from './Desk.module.css';
 import { DeskContext, useDesk } from './desk-context.ts';
+import { deskQueries } from './queries.tsx';
 import { QueueNotice } from './queue/QueueNotice.tsx';
 import { Ringing, RingingSwitches } from './ringing/Ringing.tsx';
 import { useAccess } from './use-access.ts';
@@ -27,8 +29,14 @@ interface DeskProps {
   readonly children: ReactNode;
 }
 
-/** The order manager's desk: whether the account may open it, and the frame of its parts. */
-export function Desk({ userId, title, children }: DeskProps) {
+/** The order manager's desk. What one account has read is not there for the next. */
+export function Desk(props: DeskProps) {
+  return <DeskOf key={props.userId} {...props} />;
+}
+
+/** Whether the account may open the desk, and the frame of its parts. */
+function DeskOf({ userId, title, children }: DeskProps) {
+  const [queries] = useState(deskQueries);
   const { access, ask } = useAccess(userId);
   const board = useLastBoard();
   const isPrinted = useParams({ strict: false, select: ({ papier }) => papier !== undefined });
@@ -58,17 +66,22 @@ export function Desk({ userId, title, children }: DeskProps) {
   const { role, name, needsFactor } = access.value;
   if (role === null) return <NoAccess userId={userId} needsFactor={needsFactor} />;
   const desk = { role, name, board };
-  if (isPrinted) return <DeskContext value={desk}>{children}</DeskContext>;
   return (
-    <DeskContext value={desk}>
-      <Frame title={title}>
-        <Parts />
-        <Ringing userId={userId} />
-        <QueueNotice />
-        {children}
-        <RingingSwitches userId={userId} />
-      </Frame>
-    </DeskContext>
+    <QueryClientProvider client={queries}>
+      <DeskContext value={desk}>
+        {isPrinted ? (
+          children
+        ) : (
+          <Frame title={title}>
+            <Parts />
+            <Ringing userId={userId} />
+            <QueueNotice />
+            {children}
+            <RingingSwitches userId={userId} />
+          </Frame>
+        )}
+      </DeskContext>
+    </QueryClientProvider>
   );
 }
 

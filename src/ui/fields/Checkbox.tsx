@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { type CheckboxProps, Input, Checkbox as MantineCheckbox } from '@mantine/core';
 import classes from './Checkbox.module.css';
 import { FieldGroup } from './FieldGroup.tsx';

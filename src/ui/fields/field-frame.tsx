@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import type { InputWrapperProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { words } from '../copy.ts';

@@ -1,10 +1,14 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import type { Reply } from '../../../backend/account-problem.ts';
+import { Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { type DayRow, readAccounts } from '../../../backend/desk/accounts.ts';
+import { dayAndYear } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { download } from '../../../device/transfer/hand-out.ts';
-import { formatEuros } from '../../../domain/money.ts';
+import { type Cents, formatEuros } from '../../../domain/money.ts';
 import { ADVICE_COPY } from '../../../domain/tables/table-advice-copy.ts';
+import { type CsvCell, toCsv } from '../../../domain/text/csv.ts';
 import { islandClock } from '../../../domain/time/island-time.ts';
 import { wrongYear } from '../../../domain/time/plausible-year.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -12,20 +16,21 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { TextInput } from '../../../ui/fields/inputs.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { NotRead, orThrow } from '../queries.tsx';
+import { serviceName } from '../service-names.ts';
 import classes from './Accounts.module.css';
 import { AccountsTable } from './AccountsTable.tsx';
-import { accountsCsv, receivedByDay, receivedOf, totalOf } from './columns.ts';
 import { ACCOUNTS_COPY as words } from './copy.ts';
-import { DayChart } from './DayChart.tsx';
+import { AMOUNTS, COUNTS, receivedByDay, receivedOf, type Sums, totalOf } from './figures.ts';
 
 /** Days of which there may be accounts. */
 const RECKONED = { back: 20, ahead: 0 };
 const DAY_MS = 24 * 60 * 60_000;
 const dayBefore = (days: number) => islandClock(serverNow() - days * DAY_MS).date;
 
+/** Two days of the island, both counted. */
 interface Range {
   readonly from: string;
   readonly to: string;
@@ -34,25 +39,22 @@ interface Range {
 /** The accounts of the day, or of several, by service (docs/rules/desk.md#accounts-of-the-day). */
 export function Accounts() {
   const [range, setRange] = useState<Range>(() => ({ from: dayBefore(0), to: dayBefore(0) }));
-  const { answer, ask } = useAccounts(range);
-  const rows = answer?.ok ? answer.value : null;
+  const { from, to } = range;
+  const query = useQuery({
+    queryKey: ['accounts', from, to],
+    queryFn: async () => orThrow(await readAccounts(from, to)),
+  });
+  const { data: rows } = query;
   return (
-    <Section title={words.title} lead={words.lead} className={classes.accounts}>
-      <div className={classes.parts}>
+    <Section title={words.title} lead={words.lead}>
+      <Stack gap="lg">
         <RangeForm range={range} onChoose={setRange} />
         <VisuallyHidden role="status">{rows && saidOf(rows)}</VisuallyHidden>
-        {answer === null && <Loading isSaid>{words.loading}</Loading>}
-        {answer && !answer.ok && (
-          <Alert color="red" role="alert" title={answer.problem.message}>
-            <Button variant="light" size="sm" onClick={ask}>
-              {words.retry}
-            </Button>
-          </Alert>
-        )}
-        {answer?.ok && rows === null && <Alert color="yellow" role="alert" title={words.badRange} />}
+        {rows === undefined && <NotRead query={query} loading={words.loading} />}
+        {rows === null && <Alert color="yellow" role="alert" title={words.badRange} />}
         {rows?.length === 0 && <EmptyState title={words.nothing}>{words.nothingText}</EmptyState>}
         {rows && rows.length > 0 && <Days rows={rows} range={range} />}
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -64,32 +66,88 @@ const saidOf = (rows: readonly DayRow[]) =>
 function Days({ rows, range }: { readonly rows: readonly DayRow[]; readonly range: Range }) {
   const total = totalOf(rows);
   const days = receivedByDay(rows);
+  const sums = {
+    [words.received]: receivedOf(total),
+    [words.net]: receivedOf(total) - total.refunds,
+    [words.columns.owed]: total.owed,
+  };
   const onDownload = () => {
     const name = words.fileName(range.from, range.to);
     download(new File([accountsCsv(rows)], name, { type: 'text/csv;charset=utf-8' }));
   };
   return (
     <>
-      <dl className={classes.sums}>
-        <div>
-          <dt>{words.received}</dt>
-          <dd>{formatEuros(receivedOf(total))}</dd>
-        </div>
-        <div>
-          <dt>{words.net}</dt>
-          <dd>{formatEuros(receivedOf(total) - total.refunds)}</dd>
-        </div>
-        <div>
-          <dt>{words.columns.owed}</dt>
-          <dd>{formatEuros(total.owed)}</dd>
-        </div>
-      </dl>
+      <Group component="dl" gap="xl" align="start">
+        {Object.entries(sums).map(([name, amount]) => (
+          <div key={name}>
+            <Text component="dt" size="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" size="xl" fw={700} className={classes.figure}>
+              {formatEuros(amount)}
+            </Text>
+          </div>
+        ))}
+      </Group>
       {days.length > 1 && <DayChart days={days} />}
       <AccountsTable rows={rows} total={total} />
-      <Button variant="default" onClick={onDownload} className={classes.download}>
-        {words.download}
-      </Button>
+      <Group>
+        <Button variant="default" onClick={onDownload}>
+          {words.download}
+        </Button>
+      </Group>
     </>
+  );
+}
+
+const cellsOf = (row: Sums): readonly CsvCell[] => [
+  ...COUNTS.map((name) => row[name]),
+  ...AMOUNTS.map((name) => ({ cents: row[name] })),
+];
+
+/** The accounts as a file for a spreadsheet, with a line of sums. */
+function accountsCsv(rows: readonly DayRow[]): string {
+  const names = [...COUNTS, ...AMOUNTS].map((name) => words.columns[name]);
+  return toCsv([
+    [words.day, words.service, ...names],
+    ...rows.map((row) => [row.day, serviceName(row.service), ...cellsOf(row)]),
+    [words.total, '', ...cellsOf(totalOf(rows))],
+  ]);
+}
+
+interface DayChartProps {
+  readonly days: readonly { readonly day: string; readonly amount: Cents }[];
+}
+
+/** In the units of the drawing. */
+const HEIGHT = 100;
+const STEP = 20;
+const BAR = 14;
+
+/** A bar chart of the amount that was charged on each day. The table below has the figures. */
+function DayChart({ days }: DayChartProps) {
+  const most = Math.max(1, ...days.map(({ amount }) => amount));
+  const best = days.find(({ amount }) => amount === most);
+  return (
+    <Stack component="figure" gap="xs" className={classes.chart}>
+      <figcaption>
+        <strong>{words.chart}</strong> {best && words.chartText(dayAndYear(best.day), formatEuros(most))}
+      </figcaption>
+      <svg viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {days.map(({ day, amount }, index) => {
+          const height = (amount / most) * HEIGHT;
+          return (
+            <rect
+              key={day}
+              x={index * STEP + (STEP - BAR) / 2}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+            />
+          );
+        })}
+      </svg>
+    </Stack>
   );
 }
 
@@ -104,86 +162,49 @@ const PERIODS = [
   { days: 30, label: words.month },
 ] as const;
 
-function RangeForm({ range, onChoose }: RangeFormProps) {
-  const [from, setFrom] = useState(range.from);
-  const [to, setTo] = useState(range.to);
-  const choose = (period: Range) => {
-    setFrom(period.from);
-    setTo(period.to);
-    onChoose(period);
-  };
-  /** Whether somebody has asked for days of which one is missing or has a wrong year. */
-  const [isTried, setTried] = useState(false);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const isWhole = [from, to].every((day) => day !== '' && yearOf(day) === null);
-    setTried(!isWhole);
-    if (isWhole) onChoose({ from, to });
-    else focusFirstError(event.currentTarget);
-  };
-  const today = dayBefore(0);
-  const yearOf = (day: string) => (day === '' ? null : wrongYear(day, today, RECKONED));
-  const errorOf = (day: string) => {
-    const year = yearOf(day);
-    return isTried && (day === '' ? words.noDay : year !== null && ADVICE_COPY.wrongYear(year));
-  };
-  return (
-    <form className={classes.range} onSubmit={onSubmit} noValidate>
-      <fieldset className={classes.quick}>
-        <legend className={classes.hidden}>{words.ranges}</legend>
-        {PERIODS.map(({ days, label }) => {
-          const period = { from: dayBefore(days - 1), to: dayBefore(0) };
-          const isChosen = period.from === range.from && period.to === range.to;
-          return (
-            <Button
-              key={days}
-              variant={isChosen ? 'filled' : 'light'}
-              size="sm"
-              aria-pressed={isChosen}
-              onClick={() => choose(period)}
-            >
-              {label}
-            </Button>
-          );
-        })}
-      </fieldset>
-      <div className={classes.days}>
-        <TextInput
-          type="date"
-          name="du"
-          label={words.from}
-          error={errorOf(from)}
-          value={from}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          name="au"
-          label={words.to}
-          error={errorOf(to)}
-          value={to}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-        />
-        <Button type="submit" variant="default">
-          {words.show}
-        </Button>
-      </div>
-    </form>
-  );
+/** Why a day cannot be the first or the last; null where it can. */
+function dayError(day: string): string | null {
+  if (day === '') return words.noDay;
+  const year = wrongYear(day, dayBefore(0), RECKONED);
+  return year === null ? null : ADVICE_COPY.wrongYear(year);
 }
 
-function useAccounts({ from, to }: Range) {
-  const [answer, setAnswer] = useState<Reply<readonly DayRow[] | null> | null>(null);
-  const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again by the button
-  useEffect(() => {
-    let isCurrent = true;
-    setAnswer(null);
-    void readAccounts(from, to).then((read) => isCurrent && setAnswer(read));
-    return () => {
-      isCurrent = false;
-    };
-  }, [from, to, asked]);
-  const ask = useCallback(() => setAsked((count) => count + 1), []);
-  return { answer, ask };
+function RangeForm({ range, onChoose }: RangeFormProps) {
+  const fields = useRef<HTMLFormElement>(null);
+  const form = useForm({ initialValues: range, validate: { from: dayError, to: dayError } });
+  const choose = (period: Range) => {
+    form.setValues(period);
+    onChoose(period);
+  };
+  const onWrong = () => fields.current && focusFirstError(fields.current);
+  return (
+    <form ref={fields} onSubmit={form.onSubmit(onChoose, onWrong)} noValidate>
+      <Stack gap="xs">
+        <Group role="group" aria-label={words.ranges} gap="xs">
+          {PERIODS.map(({ days, label }) => {
+            const period = { from: dayBefore(days - 1), to: dayBefore(0) };
+            const isChosen = period.from === range.from && period.to === range.to;
+            return (
+              <Button
+                key={days}
+                variant={isChosen ? 'filled' : 'light'}
+                size="sm"
+                aria-pressed={isChosen}
+                onClick={() => choose(period)}
+              >
+                {label}
+              </Button>
+            );
+          })}
+        </Group>
+        <Group gap="xs" align="end">
+          <TextInput type="date" name="du" id="du" label={words.from} {...form.getInputProps('from')} />
+          <TextInput type="date" name="au" id="au" label={words.to} {...form.getInputProps('to')} />
+          <Button type="submit" variant="default">
+            {words.show}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
 }

@@ -1,3 +1,4 @@
+import { Group, SimpleGrid, Table, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { DayRow } from '../../../backend/desk/accounts.ts';
 import { dayAndYear } from '../../../copy/dates.ts';
@@ -19,44 +20,55 @@ export function AccountsTable({ rows, total }: AccountsTableProps) {
     getInitialValueInEffect: false,
   });
   if (!isWide) return <Cards rows={rows} total={total} />;
-  const counts = COUNTS.filter((name) => total[name] !== 0);
-  const amounts = AMOUNTS.filter((name) => rows.some((row) => row[name] !== 0));
+  const columns = [
+    ...COUNTS.filter((name) => total[name] !== 0),
+    ...AMOUNTS.filter((name) => rows.some((row) => row[name] !== 0)),
+  ];
+  const figures = (row: Sums) =>
+    columns.map((name) => (
+      <Table.Td key={name} className={classes.figure}>
+        {shown(name, row)}
+      </Table.Td>
+    ));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard
     <section className={classes.scroller} aria-label={words.table} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.day}</th>
-            <th scope="col">{words.service}</th>
-            {[...counts, ...amounts].map((name) => (
-              <th key={name} scope="col" className={classes.figure}>
+      <Table withTableBorder>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{words.day}</Table.Th>
+            <Table.Th scope="col">{words.service}</Table.Th>
+            {columns.map((name) => (
+              <Table.Th key={name} scope="col" className={classes.figure}>
                 {words.columns[name]}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {rows.map((row) => (
-            <tr key={`${row.day} ${row.service}`}>
-              <th scope="row">{dayAndYear(row.day)}</th>
-              <td>{serviceName(row.service)}</td>
-              <Figures row={row} counts={counts} amounts={amounts} />
-            </tr>
+            <Table.Tr key={`${row.day} ${row.service}`}>
+              <Table.Th scope="row">{dayAndYear(row.day)}</Table.Th>
+              <Table.Td>{serviceName(row.service)}</Table.Td>
+              {figures(row)}
+            </Table.Tr>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row" colSpan={2}>
               {words.total}
-            </th>
-            <Figures row={total} counts={counts} amounts={amounts} />
-          </tr>
-        </tfoot>
-      </table>
+            </Table.Th>
+            {figures(total)}
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
     </section>
   );
 }
+
+const isCount = (name: Count | Amount): name is Count => COUNTS.some((count) => count === name);
+const shown = (name: Count | Amount, row: Sums) => (isCount(name) ? row[name] : formatEuros(row[name]));
 
 /** The figures of a day and a service that are not zero. */
 function Cards({ rows, total }: AccountsTableProps) {
@@ -67,45 +79,24 @@ function Cards({ rows, total }: AccountsTableProps) {
     row: row as Sums,
   }));
   return (
-    <section className={classes.cards} aria-label={words.table}>
+    <SimpleGrid component="section" cols={1} spacing="xs" aria-label={words.table}>
       {[...cards, { key: 'total', title: words.total, row: total }].map(({ key, title, row }) => (
         <Paper key={key}>
-          <h3 className={classes.cardTitle}>{title}</h3>
-          <dl className={classes.figures}>
+          <Title order={3} size="h4">
+            {title}
+          </Title>
+          <dl>
             {[...COUNTS, ...AMOUNTS]
               .filter((name) => row[name] !== 0)
               .map((name) => (
-                <div key={name}>
+                <Group key={name} justify="space-between" gap="xs" py={4}>
                   <dt>{words.columns[name]}</dt>
-                  <dd>{COUNTS.some((count) => count === name) ? row[name] : formatEuros(row[name])}</dd>
-                </div>
+                  <dd className={classes.figure}>{shown(name, row)}</dd>
+                </Group>
               ))}
           </dl>
         </Paper>
       ))}
-    </section>
-  );
-}
-
-interface FiguresProps {
-  readonly row: Sums;
-  readonly counts: readonly Count[];
-  readonly amounts: readonly Amount[];
-}
-
-function Figures({ row, counts, amounts }: FiguresProps) {
-  return (
-    <>
-      {counts.map((name) => (
-        <td key={name} className={classes.figure}>
-          {row[name]}
-        </td>
-      ))}
-      {amounts.map((name) => (
-        <td key={name} className={classes.figure}>
-          {formatEuros(row[name])}
-        </td>
-      ))}
-    </>
+    </SimpleGrid>
   );
 }

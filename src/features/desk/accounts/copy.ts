@@ -13,7 +13,6 @@ export const ACCOUNTS_COPY = {
   ranges: 'Périodes',
   show: 'Afficher',
   loading: 'Calcul des comptes…',
-  retry: 'Réessayer',
   nothing: 'Rien ces jours-là',
   nothingText: 'Aucune commande reçue, aucun paiement, aucun remboursement.',
   noDay: 'Choisissez un jour.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directImports } from './direct-imports.ts';
+import { directImports, mantineSheets } from './mantine.ts';
 
 const plugin = directImports();
 const error = (message: string): never => {
@@ -32,4 +32,29 @@ test('leaves everything else as it is', () => {
 test('refuses a name that Mantine lacks, and an import of everything', () => {
   expect(() => transform(`import { Knopf } from '@mantine/core';`)).toThrow('Mantine has no Knopf');
   expect(() => transform(`import * as all from '@mantine/core';`)).toThrow('Import Mantine by names');
+});
+
+const sheets = (code: string) => mantineSheets(code).map((sheet) => sheet.replace(/.*styles\/?/, ''));
+
+test('a component comes with its own sheet, below those of what it is built of', () => {
+  expect(sheets(`import { Stack } from '@mantine/core';`)).toEqual(['Stack.layer.css']);
+  expect(sheets(`import {\n  type ButtonProps,\n  Button as B,\n} from '@mantine/core';`)).toEqual([
+    'UnstyledButton.layer.css',
+    'Button.layer.css',
+  ]);
+  expect(sheets(`export { Anchor } from '@mantine/core';`)).toEqual(['Text.layer.css', 'Anchor.layer.css']);
+});
+
+test('a part that no page shows comes with its own name alone', () => {
+  expect(sheets(`import { TextInput } from '@mantine/core';`)).not.toContain('CloseButton.layer.css');
+  expect(sheets(`import { Loader } from '@mantine/core';`)).toEqual(['Loader.layer.css']);
+});
+
+test('a calendar comes with the one sheet of its package; types, hooks and functions with none', () => {
+  expect(sheets(`import { Calendar } from '@mantine/dates';`)).toEqual(['.layer.css']);
+  expect(
+    sheets(
+      `import { useMediaQuery } from '@mantine/hooks'; import { createTheme, type ButtonProps } from '@mantine/core';`,
+    ),
+  ).toEqual([]);
 });
