@@ -12,23 +12,23 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// What is shown is read again when the network is back, too, and on a page that the browser had put away.
-focusManager.setEventListener((handleFocus) => onWakeUp(() => handleFocus()));
-
 /**
  * How the parts of the desk read what they show and send what is not queued (docs/decisions/0024-reading-at-the-desk.md): `useQuery` and
  * `useMutation` of TanStack Query. The last answer stays while a later one fails, and an answer that was asked for before a change never
  * takes the place of a later one.
  * @returns a client for one manager: what was read goes with it
  */
-export const deskQueries = (): QueryClient =>
-  new QueryClient({
+export function deskQueries(): QueryClient {
+  // What is shown is read again when the network is back, too, and on a page that the browser had put away.
+  focusManager.setEventListener((handleFocus) => onWakeUp(() => handleFocus()));
+  return new QueryClient({
     defaultOptions: {
       // A browser is often wrong about whether there is a network. A request tells, within the patience of backend/desk/call.ts.
       queries: { networkMode: 'always', retry: false },
       mutations: { networkMode: 'always', retry: false },
     },
   });
+}
 
 /** The value of a reply, for the function of a query or of a mutation. @throws Problem what the reply says instead */
 export function orThrow<T>(reply: Reply<T>): T {

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Table, Title } from '@mantine/core';
+import { Group, Stack, Table, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { DayRow } from '../../../backend/desk/accounts.ts';
 import { dayAndYear } from '../../../copy/dates.ts';
@@ -79,7 +79,7 @@ function Cards({ rows, total }: AccountsTableProps) {
     row: row as Sums,
   }));
   return (
-    <SimpleGrid component="section" cols={1} spacing="xs" aria-label={words.table}>
+    <Stack component="section" gap="xs" aria-label={words.table}>
       {[...cards, { key: 'total', title: words.total, row: total }].map(({ key, title, row }) => (
         <Paper key={key}>
           <Title order={3} size="h4">
@@ -97,6 +97,6 @@ function Cards({ rows, total }: AccountsTableProps) {
           </dl>
         </Paper>
       ))}
-    </SimpleGrid>
+    </Stack>
   );
 }
