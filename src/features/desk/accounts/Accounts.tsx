@@ -83,7 +83,7 @@ function Days({ rows, range }: { readonly rows: readonly DayRow[]; readonly rang
             <Text component="dt" size="sm" c="dimmed">
               {name}
             </Text>
-            <Text component="dd" size="xl" fw={700} className={classes.figure}>
+            <Text component="dd" size="xl" fw={700}>
               {formatEuros(amount)}
             </Text>
           </div>
