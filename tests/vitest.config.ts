@@ -82,7 +82,7 @@ export default defineConfig({
         publicDir: false,
         cacheDir: '.cache/vitest-components',
         optimizeDeps: {
-          entries: ['src/app/main.tsx', 'tests/components/*.{ts,tsx}'],
+          entries: ['src/app/main.tsx', 'tests/components/**/*.{ts,tsx}'],
           // Found late, they would reload the page in the middle of a test.
           include: [
             '@mantine/core',

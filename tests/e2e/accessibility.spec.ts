@@ -5,7 +5,7 @@ import { SERVICE_PAGES } from '../support/routes.ts';
 import { recordLiveRegions, repeated, saidOn } from '../support/screen-reader.ts';
 import { expect, test } from '../support/test.ts';
 
-// The pages as they are loaded. By night, at other widths and in other states: tests/components/accessible-pages.
+// The pages as they are loaded. By night, at other widths and in other states: tests/components/accessibility/accessible-pages.
 // `npm run accessibility` goes through every state.
 
 test.describe('every page', () => {

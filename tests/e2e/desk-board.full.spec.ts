@@ -39,7 +39,7 @@ async function openDesk(page: Page, server: ServerUnderTest, email?: string): Pr
 const received = (page: Page) => page.getByRole('region', { name: 'Reçue' });
 const takeFirst = (page: Page) => page.getByRole('button', { name: /^Prendre LG-/ }).first();
 
-// How soon: tests/components/desk-board.full.test.tsx.
+// How soon: tests/components/desk/board.full.test.tsx.
 test('a new order is seen, rings on both desks, and on neither once one has taken it', async ({
   page,
   newDevice,

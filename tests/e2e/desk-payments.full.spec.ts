@@ -59,7 +59,7 @@ test('a link is opened on the customer’s phone, its card refused, then paid', 
   await page.goto(`/paiement?lien=${token}`);
   await expect(page.getByText('2 bokits poulet')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Payer 30,55\s€$/ })).toBeVisible();
-  // The card form is the provider's. What stands around it: tests/components/payment-link and desk-payments.
+  // The card form is the provider's. What stands around it: tests/components/payment/payment-link and desk/payments.
   await expectNoAxeViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await coloursOnly(page)).toEqual([]);

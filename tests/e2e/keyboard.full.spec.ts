@@ -5,7 +5,7 @@ import { COLIS_ORDER } from '../support/service-orders.ts';
 import { openOnServerTime } from '../support/service-page.ts';
 import { expect, test } from '../support/test.ts';
 
-// The other flows: tests/components/keyboard.full.test.tsx; a meal: restaurant-order.
+// The other flows: tests/components/accessibility/keyboard.full.test.tsx; a meal: restaurant-order.
 
 /**
  * Loads a page, waits until it is hydrated and knows the time, and follows the skip link, the first tab stop.

@@ -11,7 +11,7 @@ import { TUTELLE_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, offlineTest, test } from '../support/test.ts';
 
-// Every service, to the cent: tests/components/service-orders.test.tsx, and supabase/tests/orders/submit.test.ts.
+// Every service, to the cent: tests/components/forms/service-orders.test.tsx, and supabase/tests/orders/submit.test.ts.
 offlineTest(
   'a request waits without a connection, then is sent by itself',
   async ({ page, server, network, consoleGuard }) => {

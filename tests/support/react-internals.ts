@@ -1,6 +1,6 @@
 /**
  * The properties that React 19.3.1 puts on what it has hydrated, which its documentation does not promise. Each function runs in the page
- * and stands by itself; tests/components/internals.full.test.tsx fails where another version has other properties.
+ * and stands by itself; tests/components/shell/internals.full.test.tsx fails where another version has other properties.
  */
 
 /** Whether React has a root in the page. */

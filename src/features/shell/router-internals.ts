@@ -3,7 +3,7 @@ import { routePath } from '../../copy/titles.ts';
 
 /**
  * The parts of TanStack Router that the app relies on and its documentation does not promise, as they are in 1.170.46;
- * tests/components/internals.full.test.tsx fails where another version has changed them.
+ * tests/components/shell/internals.full.test.tsx fails where another version has changed them.
  */
 
 /**

@@ -181,7 +181,7 @@ describe('submit tables', () => {
 });
 
 describe('service orders', () => {
-  /** The operator gets each service's order as it was made. tests/components/service-orders.test.tsx has the forms' side. */
+  /** The operator gets each service's order as it was made. tests/components/forms/service-orders.test.tsx has the forms' side. */
 
   let server: HostedServer;
   const client = new PaymentClient(() => server.url);
