@@ -42,6 +42,20 @@ describe('the header (docs/rules/pages.md#header-and-footer)', () => {
     await expect.element(header().getByRole('button', { name: 'Mon Compte' })).not.toBeInTheDocument();
   });
 
+  it.each([1152, 1279, 1280, 1440])(
+    'is one line of links for whoever is signed in, %i points wide',
+    async (width) => {
+      await setScreen(width, 800);
+      startSession('password');
+      await openPage('/mentions-legales');
+      const account = header().getByRole('button', { name: 'Mon Compte' });
+      await expect.element(account).toBeVisible();
+      const top = (element: Element) => Math.round(element.getBoundingClientRect().top);
+      const order = header().getByRole('link', { name: 'Commander', exact: true });
+      await expect.poll(() => Math.abs(top(account.element()) - top(order.element()))).toBeLessThan(10);
+    },
+  );
+
   it('has the menu « Mon Espace » of whoever is signed in, which leads to the profile and out', async () => {
     await setScreen(1280, 800);
     startSession('password');
