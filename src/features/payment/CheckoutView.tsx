@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
-import { updateEntry } from '../../device/outbox/entries.ts';
+import { changeBetweenAttempts } from '../../device/outbox/change-entry.ts';
 import { refreshTables } from '../../device/reference-data/refresh-tables.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { slotInstant, type WireQuote } from '../../domain/submission/wire.ts';
@@ -106,10 +106,6 @@ function Refused({ phase: { problem }, entry, onRetry, compare }: RefusedProps) 
   );
 }
 
-/** How often, and after which pause in milliseconds, a price is accepted again while the outbox asks: as long as a request may take. */
-const MOST_TRIES = 120;
-const PAUSE = 250;
-
 /**
  * Accepts the server's price: the same order and id, at the amount that the customer has just agreed to. The
  * confirmation time is kept, so that an order from before closing time can still be accepted
@@ -124,10 +120,6 @@ async function acceptNewPrice({ id, service: slug, request }: Entry, quote: Wire
   const accepted = buildRequest(service, values, quote, confirmedAt, request.voucher);
   const slotAt = slotInstant(accepted.slot);
   // The outbox may be asking the server about this entry at that moment. A press must not be lost for that.
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const amended = await updateEntry(id, (latest) => amend(latest, { request: accepted, slotAt }, now));
-    if (!amended.ok || amended.value.ok || amended.value.reason !== 'sending') break;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  }
+  await changeBetweenAttempts(id, (latest) => amend(latest, { request: accepted, slotAt }, now));
   await refreshTables();
 }

@@ -1,9 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { openPage } from '../app.tsx';
+import { updateEntry } from '../../../src/device/outbox/entries.ts';
+import { NOON, openPage } from '../app.tsx';
 import { expectNoAxeViolations } from '../axe.ts';
 import { answerFunction } from '../desk/desk.ts';
-import { keepEntries } from '../device.ts';
+import { keepEntries, keptEntries } from '../device.ts';
 import { entryOf, PARCEL } from '../entries.ts';
 import { WHOLE } from '../screen.ts';
 import { userEvent } from '../user.ts';
@@ -162,4 +163,39 @@ it('a card form that could not be opened is asked for again from the keyboard, a
   await expect.element(page.getByCss('main [data-focus-home]')).toHaveFocus();
   await userEvent.keyboard('{Tab}');
   await expect.element(cardNumber()).toHaveFocus();
+});
+
+// docs/rules/payments.md#price-held
+it('a new price that is accepted while the outbox asks about the order is not lost', async () => {
+  const order = due();
+  const { quote } = order.request;
+  if (!quote) throw new Error('A parcel has a price.');
+  const dearer = {
+    ...quote,
+    deliveryDetails: [...quote.deliveryDetails, { label: 'Supplément', amount: 1.55 }],
+    totalToPay: 11.5,
+  };
+  answerFunction('checkout', () => {
+    const error = { code: 'price_changed', message: 'Le tarif a changé.', quote: dearer };
+    return Response.json({ error }, { status: 409 });
+  });
+  await keepEntries([order]);
+  await openPage('/paiement');
+  const accept = page.getByRole('button', { name: /^Accepter 11,50/ });
+  await expect.element(accept).toBeVisible();
+  const lease = { owner: 'worker', until: Date.parse(NOON) + 30_000 };
+  const leased = updateEntry(order.id, (entry) => ({
+    ok: true,
+    entry: { ...entry, state: 'sending', lease },
+  }));
+  // In the same moment: a page that knows of the attempt has no such button.
+  (accept.element() as HTMLElement).click();
+  await leased;
+  await expect.element(accept).not.toBeInTheDocument();
+  expect((await keptEntries())[0]?.request.quote?.totalToPay).toBe(quote.totalToPay);
+  await updateEntry(order.id, (entry) => ({
+    ok: true,
+    entry: { ...entry, state: 'payment-due', lease: null },
+  }));
+  await expect.poll(async () => (await keptEntries())[0]?.request.quote?.totalToPay).toBe(dearer.totalToPay);
 });
