@@ -32,6 +32,7 @@ const AS_THE_GUIDE_SAYS: AccountSettings = {
   smtp_max_frequency: 60,
   smtp_host: 'smtp.livraison.gp',
   smtp_pass: 'never-printed',
+  rate_limit_email_sent: 150,
   mailer_otp_length: 6,
   mailer_otp_exp: 3600,
   mfa_max_enrolled_factors: 10,
@@ -90,6 +91,11 @@ test.each<[string, AccountSettings, RegExp]>([
     /^fault Les liens .*evil\.example/,
   ],
   ['no mail server', { smtp_host: null }, /^fault Le projet n’a pas de serveur de mail/],
+  [
+    'a few mails an hour for all',
+    { rate_limit_email_sent: 30 },
+    /^fault Le projet n’envoie qu’une trentaine/,
+  ],
   [
     'passwords without the present one',
     { security_update_password_require_current_password: false },

@@ -128,8 +128,12 @@ export function aboutManaged(settings: AccountSettings, siteUrl: string | undefi
   ];
 }
 
+/** What a project sends in an hour, to all customers together, until somebody says otherwise. */
+const FEW_MAILS = 30;
+
 const DASHBOARD: Readonly<Record<string, { isRight: (setting: unknown) => boolean; says: string }>> = {
   smtp_host: { isRight: Boolean, says: PROJECT_COPY.smtp },
+  rate_limit_email_sent: { isRight: (mails) => Number(mails) > FEW_MAILS, says: PROJECT_COPY.fewMails },
   audit_log_disable_postgres: { isRight: (setting) => setting === true, says: PROJECT_COPY.auditLogs },
 };
 

@@ -32,6 +32,8 @@ export const PROJECT_COPY = {
   otherTemplates: (names: string) =>
     `Les modèles de mails ${names} ne sont pas ceux de supabase/templates\u00a0: refaites ${PUSH_SETTINGS}.`,
   smtp: 'Le projet n’a pas de serveur de mail\u00a0: il n’écrit qu’à ses propres membres, et aucun client ne peut confirmer son compte. Donnez le vôtre dans «\u00a0Authentication\u00a0», «\u00a0Emails\u00a0», «\u00a0SMTP Settings\u00a0».',
+  fewMails:
+    'Le projet n’envoie qu’une trentaine de mails par heure, à tous les clients ensemble\u00a0: au-delà, personne ne confirme son compte. Donnez un plus grand nombre dans «\u00a0Authentication\u00a0», «\u00a0Rate Limits\u00a0».',
   auditLogs:
     'La base garde sans fin l’adresse de chaque connexion\u00a0: allumez «\u00a0Disable writing auth audit logs to project database\u00a0» dans «\u00a0Authentication\u00a0», «\u00a0Audit Logs\u00a0».',
   unread: (settings: string) =>

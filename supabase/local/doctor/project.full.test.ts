@@ -59,6 +59,7 @@ const DEFAULT_ACCOUNTS = {
   password_min_length: 8,
   smtp_host: null,
   smtp_max_frequency: 1,
+  rate_limit_email_sent: 2,
 };
 
 const said = (findings: readonly Finding[]) =>
@@ -136,6 +137,7 @@ describe('against the embedded backend', () => {
       ),
       expect.stringMatching(/^advice Les modèles de mails email_changed ne sont pas ceux/),
       expect.stringMatching(/^fault Le projet n’a pas de serveur de mail/),
+      expect.stringMatching(/^fault Le projet n’envoie qu’une trentaine de mails par heure/),
       expect.stringMatching(
         /^fault L’API du projet .*\(api\.schemas est public,graphql_public au lieu de public ; api\.max_rows est 1000 au lieu de 100\)/,
       ),
