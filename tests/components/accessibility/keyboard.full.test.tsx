@@ -105,7 +105,7 @@ describe('with keys alone', () => {
       firstName: 'Jordan',
       lastName: 'Exemple',
       email: 'jordan@exemple.gp',
-      phone: '0691 12 34 56',
+      phone: '0690 12 34 56',
       commune: 'Deshaies',
       majeur: true,
       disponibilite: true,
