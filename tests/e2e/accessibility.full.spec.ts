@@ -1,6 +1,6 @@
-import { expectWellMade, STEADY } from '../support/every-page.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES, SERVICE_PAGES } from '../support/routes.ts';
 import { test } from '../support/test.ts';
+import { expectWellMade, STEADY } from './every-page.ts';
 
 test.use(STEADY);
 

@@ -1,9 +1,9 @@
+import { recordLiveRegions, repeated, saidOn } from '../support/accessibility/screen-reader.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { expectWellMade, STEADY } from '../support/every-page.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
 import { SERVICE_PAGES } from '../support/routes.ts';
-import { recordLiveRegions, repeated, saidOn } from '../support/screen-reader.ts';
 import { expect, test } from '../support/test.ts';
+import { expectWellMade, STEADY } from './every-page.ts';
 
 // The pages as they are loaded. By night, at other widths and in other states: tests/components/accessibility/accessible-pages.
 // `npm run accessibility` goes through every state.

@@ -10,12 +10,12 @@ import {
   PASSWORD,
   signIn,
 } from '../support/accounts.ts';
-import { isHosted } from '../support/hosted-project.ts';
-import { untilInstalled } from '../support/installing.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
-import { askForQuote } from '../support/service-page.ts';
-import { moveOn, type ServerUnderTest } from '../support/shared-server.ts';
+import { askForQuote } from '../support/pages/service-page.ts';
+import { isHosted } from '../support/server/hosted-project.ts';
+import { moveOn, type ServerUnderTest } from '../support/server/shared-server.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 test.describe('account links', () => {

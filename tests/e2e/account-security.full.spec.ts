@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
 import {
   askAccounts,
   keepSession,
@@ -9,10 +10,9 @@ import {
   PASSWORD,
   signIn,
 } from '../support/accounts.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { isHosted } from '../support/hosted-project.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
-import type { ServerUnderTest } from '../support/shared-server.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
+import { isHosted } from '../support/server/hosted-project.ts';
+import type { ServerUnderTest } from '../support/server/shared-server.ts';
 import { expect, test } from '../support/test.ts';
 
 // One-time codes depend on the clocks of both device and server, so both use the machine's clock.

@@ -7,8 +7,8 @@ import {
   signIn,
   signOthersOut,
 } from '../support/accounts.ts';
-import { type Fault, faults } from '../support/fault-proxy.ts';
-import { untilInstalled } from '../support/installing.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { type Fault, faults } from '../support/server/fault-proxy.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 // Sessions expire by the clocks of both device and server, so both use the machine's clock.

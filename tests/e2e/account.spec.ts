@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
 import { lastLink, PASSWORD, signIn } from '../support/accounts.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('account', () => {

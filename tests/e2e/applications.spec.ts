@@ -1,5 +1,5 @@
-import { apply, fillManager } from '../support/applications-page.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
+import { apply, fillManager } from '../support/pages/applications-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const SEND = { name: 'Envoyer ma candidature' };

@@ -1,9 +1,9 @@
 /** Proves docs/rules/forms.md#early-input. */
 
 import type { Page } from '@playwright/test';
-import { draftOnDevice } from '../support/device.ts';
-import { hold, PAGE_SCRIPT } from '../support/hydration.ts';
-import { areControlsHydrated } from '../support/react-internals.ts';
+import { draftOnDevice } from '../support/browser/device.ts';
+import { hold, PAGE_SCRIPT } from '../support/browser/hydration.ts';
+import { areControlsHydrated } from '../support/browser/react-internals.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Acts on the prerendered page, then lets its script load and hydrate. */

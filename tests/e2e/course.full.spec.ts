@@ -6,10 +6,10 @@ import { requestFor } from '../../src/services/testing.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/access.ts';
 import { NOON } from '../../supabase/local/testing/test-server.ts';
 import { keepSession, newManager } from '../support/accounts.ts';
-import { untilInstalled } from '../support/installing.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { takeScreenshotsEverywhere } from '../support/browser/screenshots.ts';
 import { postOrder, RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
-import { takeScreenshotsEverywhere } from '../support/screenshots.ts';
-import { moveOn, type ServerUnderTest } from '../support/shared-server.ts';
+import { moveOn, type ServerUnderTest } from '../support/server/shared-server.ts';
 import { expect, offlineTest, test } from '../support/test.ts';
 
 /** The pauses between tries grow. */

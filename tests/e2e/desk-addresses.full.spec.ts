@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { keepSession, newManager } from '../support/accounts.ts';
-import { untilInstalled } from '../support/installing.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
 import { postOrder } from '../support/orders.ts';
 import { expect, offlineTest, test } from '../support/test.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { keepSession, newManager } from '../support/accounts.ts';
-import { untilInstalled } from '../support/installing.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { takeScreenshotsEverywhere } from '../support/browser/screenshots.ts';
 import { postOrder } from '../support/orders.ts';
-import { takeScreenshotsEverywhere } from '../support/screenshots.ts';
-import type { ServerUnderTest } from '../support/shared-server.ts';
+import type { ServerUnderTest } from '../support/server/shared-server.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 /** The board with its real server: two managers, a network that is cut, and an app without its server. */

@@ -1,13 +1,13 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { axeViolations } from '../support/accessibility/axe.ts';
 import { keepSession, newManager } from '../support/accounts.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { axeViolations } from '../support/axe.ts';
-import { FaultProxy } from '../support/fault-proxy.ts';
-import { untilInstalled } from '../support/installing.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
 import { CARDS } from '../support/payments.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
-import type { ServerUnderTest } from '../support/shared-server.ts';
+import { FaultProxy } from '../support/server/fault-proxy.ts';
+import type { ServerUnderTest } from '../support/server/shared-server.ts';
 import { expect, serviceWorkerTest as test } from '../support/test.ts';
 
 /** One evening: a customer, a manager and a courier, each in a browser of their own behind a network of their own. */

@@ -4,10 +4,10 @@ import type { Bytes } from '../../src/domain/files/bytes.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from '../../supabase/local/testing/documents.ts';
 import { keepSession, newManager } from '../support/accounts.ts';
 import { COURSES_FIELDS } from '../support/answers.ts';
-import { untilServed } from '../support/installing.ts';
+import { untilServed } from '../support/browser/installing.ts';
+import { takeScreenshot, takeScreenshotsEverywhere } from '../support/browser/screenshots.ts';
 import { postOrder } from '../support/orders.ts';
 import { aPhotoOf } from '../support/pictures.ts';
-import { takeScreenshot, takeScreenshotsEverywhere } from '../support/screenshots.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 /** One order at the desk, on the real server: its documents under the site's policy, its history, its papers. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/access.ts';
 import { coloursOnly } from '../accessibility/scan.ts';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
 import { keepSession, newManager } from '../support/accounts.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
+import { takeScreenshotsEverywhere } from '../support/browser/screenshots.ts';
 import { postOrder } from '../support/orders.ts';
 import { CARDS } from '../support/payments.ts';
-import { takeScreenshotsEverywhere } from '../support/screenshots.ts';
-import type { ServerUnderTest } from '../support/shared-server.ts';
+import type { ServerUnderTest } from '../support/server/shared-server.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A manager at the desk of a server, by its procedures: the screens have tests of their own (tests/components). */

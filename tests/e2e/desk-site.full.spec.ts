@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DOUBLE_PRESS } from '../../src/ui/double-press.ts';
 import { keepSession, newManager } from '../support/accounts.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
 // A Thursday after the day of the delivered tables: a page prefers those of its build to what was published before them.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { downloadDocument, PharmacyPage, testFile } from '../support/pharmacy-page.ts';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
+import { downloadDocument, PharmacyPage, testFile } from '../support/pages/pharmacy-page.ts';
 import { aPhotoOf } from '../support/pictures.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Seen {

@@ -1,6 +1,6 @@
 import { asciiBytes, type Bytes, concatenate } from '../../src/domain/files/bytes.ts';
 import { aLockedPdf, segment } from '../../src/domain/files/testing.ts';
-import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
+import { PharmacyPage, testFile } from '../support/pages/pharmacy-page.ts';
 import { aBmp, aPhotoOf, aPngOf, partsOfPhoto } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 

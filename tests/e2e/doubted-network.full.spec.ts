@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { newAccount, signIn } from '../support/accounts.ts';
-import { apply, fillManager } from '../support/applications-page.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
 import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
-import { untilInstalled } from '../support/installing.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
-import { ParcelPage } from '../support/parcel-page.ts';
+import { apply, fillManager } from '../support/pages/applications-page.ts';
+import { ParcelPage } from '../support/pages/parcel-page.ts';
+import { takeEntries } from '../support/pages/privacy-page.ts';
+import { askForQuote } from '../support/pages/service-page.ts';
 import { PAID } from '../support/payments.ts';
-import { takeEntries } from '../support/privacy-page.ts';
-import { askForQuote } from '../support/service-page.ts';
-import { moveOn } from '../support/shared-server.ts';
+import { moveOn } from '../support/server/shared-server.ts';
 import { expect, networkTest, offlineTest, test } from '../support/test.ts';
 
 test.describe('doubted network', () => {

@@ -1,6 +1,6 @@
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { draftOnDevice } from '../support/device.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
+import { draftOnDevice } from '../support/browser/device.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a draft is gone once its order is received', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { faults } from '../support/fault-proxy.ts';
-import { untilHydrated } from '../support/hydration.ts';
-import { expectStill, watchShifts } from '../support/layout-shift.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expectStill, watchShifts } from '../support/browser/layout-shift.ts';
+import { faults } from '../support/server/fault-proxy.ts';
 import { expect, prefetchTest, networkTest as test } from '../support/test.ts';
 
 const fontsAskedFor = (page: Page) =>

@@ -2,8 +2,8 @@
 
 import type { Page, Route } from '@playwright/test';
 import { aJpeg } from '../../src/domain/files/testing.ts';
-import { hold, PAGE_SCRIPT } from '../support/hydration.ts';
-import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
+import { hold, PAGE_SCRIPT } from '../support/browser/hydration.ts';
+import { PharmacyPage, testFile } from '../support/pages/pharmacy-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const firstName = (page: Page) => page.getByLabel('Prénom');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, PAGE_SCRIPT } from '../support/hydration.ts';
+import { hold, PAGE_SCRIPT } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/test.ts';
 
 const firstName = (page: Page) => page.getByLabel('Prénom');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { untilSettingWritten } from '../support/device.ts';
+import { untilSettingWritten } from '../support/browser/device.ts';
+import { dialogOf, launch, offerDialog, withLaunchQueue } from '../support/browser/installing.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
 import { NOON, restaurantEntry } from '../support/entries.ts';
-import { dialogOf, launch, offerDialog, withLaunchQueue } from '../support/installing.ts';
-import { takeEntries } from '../support/privacy-page.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
+import { takeEntries } from '../support/pages/privacy-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const IPHONE =

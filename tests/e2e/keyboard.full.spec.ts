@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { tab, tabTo, walkForm } from '../support/keyboard.ts';
-import { areControlsHydrated } from '../support/react-internals.ts';
+import { tab, tabTo, walkForm } from '../support/accessibility/keyboard.ts';
+import { areControlsHydrated } from '../support/browser/react-internals.ts';
+import { openOnServerTime } from '../support/pages/service-page.ts';
 import { COLIS_ORDER } from '../support/service-orders.ts';
-import { openOnServerTime } from '../support/service-page.ts';
 import { expect, test } from '../support/test.ts';
 
 // The other flows: tests/components/accessibility/keyboard.full.test.tsx; a meal: restaurant-order.

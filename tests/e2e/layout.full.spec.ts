@@ -1,8 +1,8 @@
-import { setDeviceClock } from '../support/device.ts';
-import { faults } from '../support/fault-proxy.ts';
-import { expectStill, watchShifts } from '../support/layout-shift.ts';
-import { areControlsHydrated } from '../support/react-internals.ts';
-import { openOnServerTime } from '../support/service-page.ts';
+import { setDeviceClock } from '../support/browser/device.ts';
+import { expectStill, watchShifts } from '../support/browser/layout-shift.ts';
+import { areControlsHydrated } from '../support/browser/react-internals.ts';
+import { openOnServerTime } from '../support/pages/service-page.ts';
+import { faults } from '../support/server/fault-proxy.ts';
 import { expect, networkTest, test } from '../support/test.ts';
 
 const OPEN = '2026-11-19T12:00:00-04:00';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilHydrated } from '../support/hydration.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, networkTest, test } from '../support/test.ts';
 
 const ENTRY = /\/assets\/app-[^"]+\.js/;

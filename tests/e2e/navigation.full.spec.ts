@@ -1,6 +1,6 @@
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { untilHydrated } from '../support/hydration.ts';
-import { expectReadingOrder } from '../support/screen-reader.ts';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
+import { expectReadingOrder } from '../support/accessibility/screen-reader.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/test.ts';
 
 const BRAND = 'Livraison Guadeloupe';

@@ -1,9 +1,9 @@
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { untilInstalled } from '../support/installing.ts';
-import { findNginx, NO_NGINX } from '../support/nginx.ts';
-import { ParcelPage } from '../support/parcel-page.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { ParcelPage } from '../support/pages/parcel-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
 import { CARDS, PAID } from '../support/payments.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
+import { findNginx, NO_NGINX } from '../support/server/nginx.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 /** `DEPLOYMENT=nginx npm run test:all -- e2e` runs all other tests behind nginx too. */

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { PAGES_FOR_FEW } from '../../build/prerender.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { announceNetwork } from '../support/device.ts';
+import { announceNetwork } from '../support/browser/device.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
 import { restaurantEntry } from '../support/entries.ts';
-import type { FaultProxy } from '../support/fault-proxy.ts';
-import { untilInstalled } from '../support/installing.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
-import { takeEntries } from '../support/privacy-page.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
+import { takeEntries } from '../support/pages/privacy-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
+import type { FaultProxy } from '../support/server/fault-proxy.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 test.describe('offline', () => {

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/accessibility/axe.ts';
 import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/answers.ts';
-import { axeViolations } from '../support/axe.ts';
-import { ACCEPTED_IN_SCRIPTS, ACCEPTED_IN_STYLES, POLYFILLED } from '../support/browser-floor/accepted.ts';
-import { lackedByOldestIphone, takeAway } from '../support/browser-floor/lacking.ts';
-import { newInScript } from '../support/browser-floor/scripts.ts';
-import { newInStyles } from '../support/browser-floor/styles.ts';
-import { CoursesPage } from '../support/courses-page.ts';
-import { untilInstalled } from '../support/installing.ts';
-import { hasReactRoot } from '../support/react-internals.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
-import { untilPriced } from '../support/service-page.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { hasReactRoot } from '../support/browser/react-internals.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
+import { CoursesPage } from '../support/pages/courses-page.ts';
+import { untilPriced } from '../support/pages/service-page.ts';
 import { expect, offlineTest, serverTest, test } from '../support/test.ts';
+import { ACCEPTED_IN_SCRIPTS, ACCEPTED_IN_STYLES, POLYFILLED } from './browser-floor/accepted.ts';
+import { lackedByOldestIphone, takeAway } from './browser-floor/lacking.ts';
+import { newInScript } from './browser-floor/scripts.ts';
+import { newInStyles } from './browser-floor/styles.ts';
 
 /** Names that later browsers introduced and the build uses, with the files that do. */
 function usedOfLaterBrowsers(ending: string, look: (text: string) => Set<string>): Map<string, string[]> {

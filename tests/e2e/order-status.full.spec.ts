@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Worker } from '@playwright/test';
 import { PushService, vapidKeys } from '../../supabase/local/testing/push-service.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
 import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
-import { untilInstalled } from '../support/installing.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
-import { takeEntries } from '../support/privacy-page.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
-import { moveOn, type ServerUnderTest } from '../support/shared-server.ts';
+import { takeEntries } from '../support/pages/privacy-page.ts';
+import { moveOn, type ServerUnderTest } from '../support/server/shared-server.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 import { bindSubscriptionTo, dropSubscription, giveSubscription, PushDelivery } from '../support/web-push.ts';
 

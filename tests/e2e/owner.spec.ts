@@ -1,8 +1,8 @@
 import { keepSession, newAccount, newSession } from '../support/accounts.ts';
-import { PharmacyPage } from '../support/pharmacy-page.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
+import { PharmacyPage } from '../support/pages/pharmacy-page.ts';
 import { expect, test } from '../support/test.ts';
-import { become } from '../support/whose-things.ts';
+import { become } from './whose-things.ts';
 
 /** Anne, Bruno and nobody on one telephone: docs/rules/privacy.md#whose-it-is. */
 

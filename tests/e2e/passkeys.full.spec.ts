@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
 import { keepSession, newAccount, newManager, newSession } from '../support/accounts.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { expectStill, watchShifts } from '../support/layout-shift.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
+import { expectStill, watchShifts } from '../support/browser/layout-shift.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
 // docs/rules/accounts.md#passkeys

@@ -1,5 +1,5 @@
-import { untilInstalled } from '../support/installing.ts';
-import { ParcelPage } from '../support/parcel-page.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { ParcelPage } from '../support/pages/parcel-page.ts';
 import { CARDS, PAID } from '../support/payments.ts';
 import { expect, networkTest, serviceWorkerTest, test } from '../support/test.ts';
 

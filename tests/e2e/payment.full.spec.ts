@@ -1,9 +1,9 @@
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { untilInstalled } from '../support/installing.ts';
-import { ParcelPage } from '../support/parcel-page.ts';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
+import { ParcelPage } from '../support/pages/parcel-page.ts';
+import { untilPriced } from '../support/pages/service-page.ts';
 import { CARDS, PAID, UNPAID } from '../support/payments.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
-import { untilPriced } from '../support/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 test('two quick taps on « Payer » charge once', async ({ page, server }) => {

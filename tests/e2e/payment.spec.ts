@@ -1,5 +1,5 @@
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { ParcelPage } from '../support/parcel-page.ts';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
+import { ParcelPage } from '../support/pages/parcel-page.ts';
 import { CARDS, PAID, UNPAID } from '../support/payments.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
 import { keepSession, newAccount, newSession } from '../support/accounts.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { draftOnDevice, untilSettingWritten } from '../support/device.ts';
-import { untilInstalled } from '../support/installing.ts';
+import { draftOnDevice, untilSettingWritten } from '../support/browser/device.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
-import { ServiceFormPage } from '../support/service-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
+import { ServiceFormPage } from '../support/pages/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 const CLEAR = { name: 'Prérempli Effacer' };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount, newSession, signIn } from '../support/accounts.ts';
-import { openOnServerTime } from '../support/service-page.ts';
-import type { ServerUnderTest } from '../support/shared-server.ts';
+import { openOnServerTime } from '../support/pages/service-page.ts';
+import type { ServerUnderTest } from '../support/server/shared-server.ts';
 import { expect, test } from '../support/test.ts';
 
 const SPONSOR = 'maryse@exemple.gp';

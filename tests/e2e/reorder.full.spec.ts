@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Entry } from '../../src/domain/submission.ts';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
 import { keepSession, newAccount, newSession } from '../support/accounts.ts';
 import { COURSES_FORM, RESTAURANT_FORM, TYPED_LIST } from '../support/answers.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { CoursesPage } from '../support/courses-page.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { expectStill, watchShifts } from '../support/browser/layout-shift.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
 import { NOON } from '../support/entries.ts';
-import { untilInstalled } from '../support/installing.ts';
-import { expectStill, watchShifts } from '../support/layout-shift.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
-import { keptEntries } from '../support/service-page.ts';
+import { CoursesPage } from '../support/pages/courses-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
+import { keptEntries } from '../support/pages/service-page.ts';
 import { expect, offlineTest, serviceWorkerTest, test } from '../support/test.ts';
 
 /** The most taps from the home page to a confirmed order. */

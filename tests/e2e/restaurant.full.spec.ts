@@ -1,9 +1,9 @@
 import { RESTAURANT_FORM } from '../support/answers.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
 import { NOON, restaurantEntry } from '../support/entries.ts';
-import { untilInstalled } from '../support/installing.ts';
-import { takeEntries } from '../support/privacy-page.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
+import { takeEntries } from '../support/pages/privacy-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 // docs/rules/pricing.md#price-on-screen

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { RESTAURANT_FORM } from '../support/answers.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
-import { untilPriced } from '../support/service-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
+import { untilPriced } from '../support/pages/service-page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Presses Tab until the control has the focus. */

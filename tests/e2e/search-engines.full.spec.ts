@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '../support/routes.ts';
-import { factsOf, parseFacts } from '../support/structured-data.ts';
 import { expect, serverTest, test } from '../support/test.ts';
+import { factsOf, parseFacts } from './structured-data.ts';
 
 const BRAND = 'Livraison Guadeloupe';
 

@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test';
 import { aJpeg, aPdf, aPng } from '../../src/domain/files/testing.ts';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
 import { COURSES_FORM } from '../support/answers.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { CoursesPage } from '../support/courses-page.ts';
-import { hold, PAGE_SCRIPT } from '../support/hydration.ts';
-import { untilInstalled } from '../support/installing.ts';
-import { downloadDocument, listedFiles, PharmacyPage, sha256, testFile } from '../support/pharmacy-page.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
+import { hold, PAGE_SCRIPT } from '../support/browser/hydration.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
+import { CoursesPage } from '../support/pages/courses-page.ts';
+import {
+  downloadDocument,
+  listedFiles,
+  PharmacyPage,
+  sha256,
+  testFile,
+} from '../support/pages/pharmacy-page.ts';
+import { ServiceFormPage } from '../support/pages/service-page.ts';
 import { COLIS_ORDER } from '../support/service-orders.ts';
-import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 test('drafts are resumed, or deleted and restored', async ({ page }) => {

@@ -1,14 +1,20 @@
 import { aJpeg, aPdf, SECRET } from '../../src/domain/files/testing.ts';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
 import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/answers.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { CoursesPage } from '../support/courses-page.ts';
-import { announceNetwork } from '../support/device.ts';
-import { untilInstalled } from '../support/installing.ts';
-import { downloadDocument, listedFiles, PharmacyPage, sha256, testFile } from '../support/pharmacy-page.ts';
+import { announceNetwork } from '../support/browser/device.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
+import { CoursesPage } from '../support/pages/courses-page.ts';
+import {
+  downloadDocument,
+  listedFiles,
+  PharmacyPage,
+  sha256,
+  testFile,
+} from '../support/pages/pharmacy-page.ts';
+import { ServiceFormPage } from '../support/pages/service-page.ts';
 import { aBmp } from '../support/pictures.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
 import { TUTELLE_ORDER } from '../support/service-orders.ts';
-import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, offlineTest, test } from '../support/test.ts';
 
 // Every service, to the cent: tests/components/forms/service-orders.test.tsx, and supabase/tests/orders/submit.test.ts.

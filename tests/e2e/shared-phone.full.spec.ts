@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
 import { keepSession, newAccount, newSession } from '../support/accounts.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { untilHydrated } from '../support/hydration.ts';
-import { untilInstalled } from '../support/installing.ts';
-import { PharmacyPage } from '../support/pharmacy-page.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
-import { untilPriced } from '../support/service-page.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
+import { PharmacyPage } from '../support/pages/pharmacy-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
+import { untilPriced } from '../support/pages/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
-import { become, expectHersAlone } from '../support/whose-things.ts';
+import { become, expectHersAlone } from './whose-things.ts';
 
 test.describe('shared phone', () => {
   /** Several people share this phone: an account's orders disappear from the screen when it signs out. */

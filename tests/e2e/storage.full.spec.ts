@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DB_NAME } from '../../src/device/database/schema.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { announceNetwork } from '../support/device.ts';
+import { announceNetwork } from '../support/browser/device.ts';
+import { badgeOf, recordBadge, untilInstalled } from '../support/browser/installing.ts';
 import { restaurantEntry } from '../support/entries.ts';
-import { badgeOf, recordBadge, untilInstalled } from '../support/installing.ts';
-import { takeEntries } from '../support/privacy-page.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
+import { takeEntries } from '../support/pages/privacy-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
+import { ServiceFormPage } from '../support/pages/service-page.ts';
 import { COLIS_ORDER } from '../support/service-orders.ts';
-import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 /** Removes IndexedDB, as in private mode or under a policy. */

@@ -1,6 +1,6 @@
-import { untilInstalled } from '../support/installing.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { ServiceFormPage } from '../support/pages/service-page.ts';
 import { HANDICAP_ORDER } from '../support/service-orders.ts';
-import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 // docs/rules/pages.md#thank-you-page

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { aJpeg } from '../../src/domain/files/testing.ts';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { draftOnDevice } from '../support/device.ts';
-import { untilInstalled } from '../support/installing.ts';
+import { draftOnDevice } from '../support/browser/device.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
-import { ParcelPage } from '../support/parcel-page.ts';
+import { ParcelPage } from '../support/pages/parcel-page.ts';
+import { PharmacyPage, testFile } from '../support/pages/pharmacy-page.ts';
+import { openPrivacy } from '../support/pages/privacy-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
 import { CARDS } from '../support/payments.ts';
-import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
-import { openPrivacy } from '../support/privacy-page.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, networkTest, offlineTest, test } from '../support/test.ts';
 
 test.describe('handed out', () => {

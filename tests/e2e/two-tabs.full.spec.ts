@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { draftOnDevice } from '../support/device.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
+import { draftOnDevice } from '../support/browser/device.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens the same draft in two tabs. */

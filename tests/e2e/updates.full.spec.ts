@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type FaultProxy, faults } from '../support/fault-proxy.ts';
-import { untilHydrated } from '../support/hydration.ts';
-import { untilInstalled } from '../support/installing.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { type FaultProxy, faults } from '../support/server/fault-proxy.ts';
 import { expect, offlineTest as test } from '../support/test.ts';
 
 const WORKER = '/sw.js';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { type FaultProxy, faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
+import { type FaultProxy, faults } from '../support/server/fault-proxy.ts';
 import { firefoxEngine } from './support/firefox.ts';
 import { test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';

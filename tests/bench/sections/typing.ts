@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
-import { EmbeddedServer } from '../../support/embedded-server.ts';
+import { ensureChromium, LAUNCH_ARGS } from '../../runner/chromium.ts';
+import { EmbeddedServer } from '../../support/server/embedded-server.ts';
 import { type Section, severalTimes } from '../figures.ts';
 import { keyFigures, SLOWDOWN } from '../typing/keys.ts';
 import { bareTextArea, groceryList, restaurantDetails } from '../typing/places.ts';

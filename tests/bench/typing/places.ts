@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { RESTAURANT_FORM } from '../../support/answers.ts';
-import { CoursesPage } from '../../support/courses-page.ts';
-import { untilInstalled } from '../../support/installing.ts';
-import { RestaurantPage } from '../../support/restaurant-page.ts';
+import { untilInstalled } from '../../support/browser/installing.ts';
+import { CoursesPage } from '../../support/pages/courses-page.ts';
+import { RestaurantPage } from '../../support/pages/restaurant-page.ts';
 import { type Typed, typeKeys, watchKeys } from './keys.ts';
 
 /** Items of every aisle, as in a long household list. */

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { dismissToast, notify } from '../../../src/ui/notify.ts';
+import { stopMotion } from '../../support/accessibility/axe-rules.ts';
+import { presentLayoutProblems } from '../../support/accessibility/layout-problems.ts';
 import { RESTAURANT_FORM } from '../../support/answers.ts';
-import { stopMotion } from '../../support/axe-rules.ts';
 import { entriesInEveryState } from '../../support/entries.ts';
-import { presentLayoutProblems } from '../../support/layout-problems.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from '../../support/routes.ts';
 import { openPage } from '../app.tsx';
 import { contrastFindings, expectEveryRule, expectReadableElsewhere } from '../axe.ts';

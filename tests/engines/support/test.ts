@@ -1,4 +1,4 @@
-import { FaultProxy } from '../../support/fault-proxy.ts';
+import { FaultProxy } from '../../support/server/fault-proxy.ts';
 import { serverTest } from '../../support/test.ts';
 
 /** The product's server behind a network that can fail; the browser is the test's own. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { COURSES_LABELS, COURSES_ORDER, type CoursesForm } from './answers.ts';
+import { COURSES_LABELS, COURSES_ORDER, type CoursesForm } from '../answers.ts';
 import { openOnServerTime, untilPriced } from './service-page.ts';
 
 /** The grocery form, as a customer uses it. */

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type NginxSettings, nginxLocations, nginxSite } from '../../supabase/local/static/nginx.ts';
-import { ownPort } from '../../supabase/local/testing/ports.ts';
-import { endWithTests } from './run-program.ts';
+import { type NginxSettings, nginxLocations, nginxSite } from '../../../supabase/local/static/nginx.ts';
+import { ownPort } from '../../../supabase/local/testing/ports.ts';
+import { endWithTests } from '../../runner/run-program.ts';
 
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'];
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hourName, RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from './answers.ts';
+import { hourName, RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from '../answers.ts';
 import { openOnServerTime, untilPriced } from './service-page.ts';
 
 /**

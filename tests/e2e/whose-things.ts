@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { keepSession, newAccount, newSession, type Session } from './accounts.ts';
-import { RESTAURANT_FORM } from './answers.ts';
-import type { ConsoleGuard } from './console-guard.ts';
-import { untilHydrated } from './hydration.ts';
-import { PharmacyPage, sha256, testFile } from './pharmacy-page.ts';
-import { aPhotoOf } from './pictures.ts';
-import { RestaurantPage } from './restaurant-page.ts';
-import { takeScreenshot } from './screenshots.ts';
-import type { ServerUnderTest } from './shared-server.ts';
-import { expect } from './test.ts';
+import { keepSession, newAccount, newSession, type Session } from '../support/accounts.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
+import type { ConsoleGuard } from '../support/browser/console-guard.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
+import { PharmacyPage, sha256, testFile } from '../support/pages/pharmacy-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
+import { aPhotoOf } from '../support/pictures.ts';
+import type { ServerUnderTest } from '../support/server/shared-server.ts';
+import { expect } from '../support/test.ts';
 
 /** What only Anne's things say. */
 const HERS = [

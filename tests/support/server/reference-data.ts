@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Json, type JsonObject, mergeJson } from './merge-json.ts';
+import { type Json, type JsonObject, mergeJson } from '../merge-json.ts';
 
 export type TableName = 'communes' | 'schedules' | 'tariff' | 'shops' | 'status' | 'company' | 'texts';
 

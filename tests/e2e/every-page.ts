@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { everyRule } from '../accessibility/scan.ts';
-import { PERSONAL_PAGES, PUBLIC_PAGES } from './routes.ts';
-import { expectReadingOrder } from './screen-reader.ts';
+import { expectReadingOrder } from '../support/accessibility/screen-reader.ts';
+import { PERSONAL_PAGES, PUBLIC_PAGES } from '../support/routes.ts';
 import { readFacts } from './structured-data.ts';
 
 const BRAND = 'Livraison Guadeloupe';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { readSecretKey } from '../../supabase/local/data-dir.ts';
+import { readSecretKey } from '../../../supabase/local/data-dir.ts';
+import type { ServerUnderTest } from '../server/shared-server.ts';
 import { openOnServerTime, untilPriced } from './service-page.ts';
-import type { ServerUnderTest } from './shared-server.ts';
 
 export type DocumentField = 'Ordonnance' | 'Carte de mutuelle' | 'Carte Vitale';
 export type TestFile = { name: string; mimeType: string; buffer: Buffer };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Answers } from './answers.ts';
-import { areControlsHydrated } from './react-internals.ts';
+import type { Answers } from '../answers.ts';
+import { areControlsHydrated } from '../browser/react-internals.ts';
 
 /** The form of any service, as a customer uses it. */
 export class ServiceFormPage {

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/access.ts';
-import type { InboxEntry } from '../../supabase/local/records/inbox.ts';
-import type { Mail } from '../../supabase/local/records/mails.ts';
-import type { RoleChange } from '../../supabase/local/records/managers.ts';
-import type { HostCall, HostReply } from '../../supabase/local/testing/backend-host.ts';
-import { ownPort } from '../../supabase/local/testing/ports.ts';
-import { Program, programCommand } from '../../supabase/local/testing/test-server.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/access.ts';
+import type { InboxEntry } from '../../../supabase/local/records/inbox.ts';
+import type { Mail } from '../../../supabase/local/records/mails.ts';
+import type { RoleChange } from '../../../supabase/local/records/managers.ts';
+import type { HostCall, HostReply } from '../../../supabase/local/testing/backend-host.ts';
+import { ownPort } from '../../../supabase/local/testing/ports.ts';
+import { Program, programCommand } from '../../../supabase/local/testing/test-server.ts';
+import { endWithTests } from '../../runner/run-program.ts';
 import { ReferenceData } from './reference-data.ts';
-import { endWithTests } from './run-program.ts';
 
 export type SharedServerOptions = {
   readonly clockAt: string | null;

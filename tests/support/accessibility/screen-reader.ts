@@ -44,7 +44,7 @@ export function repeated(said: readonly string[]): string[] {
   return [...new Set(lines.filter((line, index) => line.length > 20 && lines.indexOf(line) !== index))];
 }
 
-const FOLDER = new URL('../e2e/reading-order/', import.meta.url);
+const FOLDER = new URL('../../e2e/reading-order/', import.meta.url);
 
 /**
  * Compares the page's whole content as a screen reader gets it, exactly. Playwright's own comparison ignores

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { NOON } from './entries.ts';
-import { areControlsHydrated } from './react-internals.ts';
+import { areControlsHydrated } from '../browser/react-internals.ts';
+import { NOON } from '../entries.ts';
 
 /**
  * Opens the privacy page and waits until its forms answer: nobody types a passphrase before that, but a test does, and its press

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { untilPriced } from './service-page.ts';
+import { untilPriced } from '../pages/service-page.ts';
 import { presentStop, type Stop } from './tab-stop.ts';
 
 /** The entry for each control, by name: a value, whether to tick it, or an action. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { adopt } from '../../src/device/clock/clock.ts';
-import { assertConsoleAsExpected, guardConsole, listenForRejections } from './console-errors.ts';
+import { assertConsoleAsExpected, guardConsole, listenForRejections } from '../support/console-errors.ts';
 
 // The verdict on a commit must not depend on luck: properties take the same inputs each time, unless a seed says otherwise.
 const { PROPERTY_SEED = '1', PROPERTY_RUNS } = process.env;

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { CARDS } from './payments.ts';
+import { CARDS } from '../payments.ts';
 import { untilPriced } from './service-page.ts';
 
 /** A parcel order and its payment, as a customer uses them. */

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../../supabase/local/build.ts';
+import { DATA_TEMPLATE, EmbeddedServer } from '../support/server/embedded-server.ts';
 import { bundlePrograms } from './bundle-programs.ts';
-import { DATA_TEMPLATE, EmbeddedServer } from './embedded-server.ts';
 
 /**
  * Builds the site, bundles the server, which then starts in a quarter of the time, and creates an empty database that

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import type { Database } from '../../supabase/local/database/database.ts';
-import { type InboxEntry, inbox } from '../../supabase/local/records/inbox.ts';
-import type { Mail } from '../../supabase/local/records/mails.ts';
+import type { Database } from '../../../supabase/local/database/database.ts';
+import { type InboxEntry, inbox } from '../../../supabase/local/records/inbox.ts';
+import type { Mail } from '../../../supabase/local/records/mails.ts';
 import { onlyOne, type ServerUnderTest } from './shared-server.ts';
 
 /** Whether the test runs against a hosted project, for the rows of docs/decisions/0021-what-a-hosted-project-does-otherwise.md. */

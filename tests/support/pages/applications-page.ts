@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { untilHydrated } from './hydration.ts';
+import { untilHydrated } from '../browser/hydration.ts';
 
 /** Helpers for the forms of /offres-emploi, /devenir-livreur and /devis-professionnel. */
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { DB_NAME } from '../../src/device/database/schema.ts';
+import { DB_NAME } from '../../../src/device/database/schema.ts';
 
 /**
  * Moves the clock of every page in the context; it runs on at real speed. The last call counts. The service worker keeps
