@@ -6,7 +6,7 @@ import { postOrder } from '../support/orders.ts';
 import type { ServerUnderTest } from '../support/server/shared-server.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
-/** The board with its real server: two managers, a network that is cut, and an app without its server. */
+/** The board and its addresses with their real server: two managers, a network that is cut, and an app without its server. */
 
 test.use({ actionTimeout: 15_000 });
 
@@ -124,5 +124,55 @@ offlineTest(
     await page.reload();
     await expect(received(page).locator(`[href*="${id}"]`)).toBeVisible();
     await expect(page.getByText(/^Sans réseau/)).toBeVisible();
+  },
+);
+
+const sheet = (page: Page) => page.getByRole('heading', { level: 2, name: /^LG-/ });
+const list = (page: Page, id: string) =>
+  page.getByRole('region').locator(`a[href="/gestion/commandes/${id}"]`);
+
+// docs/rules/desk.md#addresses
+test('an order is loaded again, opened in a second tab, and left by the way back to the filtered board', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const id = await postOrder(server.origin);
+  await keepSession(page, await newManager(server));
+  await page.goto('/gestion?service=restaurant');
+  await list(page, id).click();
+  await expect(sheet(page)).toBeFocused();
+  await expect(page).toHaveURL(`/gestion/commandes/${id}`);
+  await expect(page).toHaveTitle(/Commande · Gestion/);
+  await page.reload();
+  await expect(sheet(page)).toBeVisible();
+  const beside = await context.newPage();
+  await beside.goto(page.url());
+  await expect(sheet(beside)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/gestion?service=restaurant');
+  await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('restaurant');
+  await expect(list(page, id)).toBeVisible();
+});
+
+// docs/rules/desk.md#without-a-network
+offlineTest(
+  'an order’s address that was opened first opens again without its server, as this device saw it last',
+  async ({ page, context, server, network, consoleGuard }) => {
+    offlineTest.setTimeout(120_000);
+    consoleGuard.allowNetworkErrors();
+    const id = await postOrder(server.origin);
+    await keepSession(page, await newManager(server));
+    await page.goto(`/gestion/commandes/${id}`);
+    await expect(sheet(page)).toBeVisible();
+    await untilInstalled(page);
+    await network.refuse();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(sheet(page)).toBeVisible();
+    await expect(page.getByText(/^La commande est telle qu’elle était/)).toBeVisible();
+    await page.goto('/gestion/telephone');
+    await expect(page.getByRole('heading', { level: 2, name: 'Commande par téléphone' })).toBeVisible();
   },
 );
