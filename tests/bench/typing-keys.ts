@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { type Figure, median, middle, percentile } from '../figures.ts';
+import { type Figure, median, middle, percentile } from './figures.ts';
 
 const KEYS = 60;
 const KEY_EVERY_MS = 120;
