@@ -18,7 +18,7 @@ test('logs are kept for 7 days', () => {
   expect(NGINX_LOGROTATE).toMatch(/daily\n {2}rotate 7\n {2}maxage 7\n/);
 });
 
-// e2e/nginx.full.spec.ts skips its tests in the same way.
+// tests/e2e/site/nginx.full.spec.ts skips its tests in the same way.
 const withNginx = test.skipIf(!findNginx());
 if (!findNginx()) console.info(NO_NGINX);
 

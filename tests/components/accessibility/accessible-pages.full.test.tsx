@@ -15,7 +15,7 @@ import { setScreen, textsOf } from '../screen.ts';
 import { stopTimers } from '../time.ts';
 import { userEvent } from '../user.ts';
 
-/** The pages by night, at other widths, and in other states. As they are loaded: tests/e2e/accessibility.spec.ts. */
+/** The pages by night, at other widths, and in other states. As they are loaded: tests/e2e/pages/accessibility.spec.ts. */
 
 const heading = () => page.getByRole('heading', { level: 1 });
 

@@ -184,7 +184,7 @@ describe('signing out (docs/rules/accounts.md#signing-out)', () => {
 });
 
 // Pages forget what they hold in their memory alone once another tab has changed who is signed in
-// (docs/rules/privacy.md#whose-it-is). tests/e2e/shared-phone.full.spec.ts proves what the device keeps: it opens each page anew.
+// (docs/rules/privacy.md#whose-it-is). tests/e2e/account/shared-phone.full.spec.ts proves what the device keeps: it opens each page anew.
 
 /** Signs in, writes into a field of a page, and lets another tab put that session in the place of this one; null for nobody's. */
 async function writeAndGo(path: string, field: string, next: object | null): Promise<void> {
