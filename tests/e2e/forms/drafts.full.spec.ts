@@ -86,7 +86,7 @@ test('another order from the same draft is a second one, and only at the custome
   ]);
 });
 
-test('a tab that becomes visible again keeps another tab’s later items', async ({ context }) => {
+test('a tab that is loaded again keeps what another tab has typed since', async ({ context }) => {
   const [first, second] = await openTwice(context);
   await second.control('details').fill('4 agoulous');
   const kept = () => draftOnDevice(first.page, 'restaurant');
