@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium, ensureTestBrowser, PAGE_LOAD_ARGS } from './support/chromium.ts';
-import { BACKGROUND, OTHER_TIER } from './support/runs.ts';
+import { ensureChromium, ensureTestBrowser, PAGE_LOAD_ARGS } from './runner/chromium.ts';
+import { BACKGROUND, OTHER_TIER } from './runner/runs.ts';
 import type { BrowserOptions } from './support/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -14,7 +14,7 @@ const launch = { executablePath: process.env.TEST_BROWSER ?? ensureTestBrowser()
 
 export default defineConfig<BrowserOptions>({
   testDir: '.',
-  globalSetup: './support/global-setup.ts',
+  globalSetup: './runner/global-setup.ts',
   testMatch: '{e2e,faults,hosts}/**/*.spec.ts',
   testIgnore: [...OTHER_TIER],
   outputDir: '../.cache/test-results',
@@ -23,7 +23,7 @@ export default defineConfig<BrowserOptions>({
   workers: WORKERS,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['./support/browser-reporter.ts']],
+  reporter: [['list'], ['./runner/browser-reporter.ts']],
   use: {
     locale: 'fr-FR',
     timezoneId: 'America/Guadeloupe',

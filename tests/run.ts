@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { ensureBuilt } from '../supabase/local/build.ts';
-import { ensureChromium, ensureTestBrowser } from './support/chromium.ts';
+import { ensureChromium, ensureTestBrowser } from './runner/chromium.ts';
 import {
   clearEvents,
   NOTHING,
@@ -13,10 +13,10 @@ import {
   readEvents,
   sum,
   verdict,
-} from './support/results.ts';
-import { lastLines, runProgram } from './support/run-program.ts';
-import { chooseRunners, type Runner, TIER_VARIABLE, type Tier } from './support/runs.ts';
-import { makeScratch } from './support/scratch.ts';
+} from './runner/results.ts';
+import { lastLines, runProgram } from './runner/run-program.ts';
+import { chooseRunners, type Runner, TIER_VARIABLE, type Tier } from './runner/runs.ts';
+import { makeScratch } from './runner/scratch.ts';
 
 /**
  * `npm test [-- unit|e2e] [--all] [--shuffle[=SEED]] [paths and options]`: runs the first tier, or both, or the named files, on a machine
@@ -76,7 +76,7 @@ const STEPS: Readonly<Record<Runner, Step>> = {
     program: 'vitest',
     run: [
       ...['run', ...VITEST, ...filters, '--passWithNoTests'],
-      ...['--reporter=default', '--reporter=./tests/support/unit-reporter.ts'],
+      ...['--reporter=default', '--reporter=./tests/runner/unit-reporter.ts'],
       ...(seed === null ? [] : ['--sequence.shuffle', `--sequence.seed=${seed}`]),
     ],
     list: (files) => [

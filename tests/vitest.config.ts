@@ -1,15 +1,33 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { formEndpoints } from '../build/form-endpoints.ts';
 import { mantineStyles } from '../build/mantine.ts';
 import { QUICK_WASM } from '../supabase/local/testing/quick-wasm.ts';
-import { ensureTestBrowser, TEST_ARGS } from './support/chromium.ts';
-import { ProjectByProject } from './support/project-by-project.ts';
-import { OTHER_TIER, testFiles } from './support/runs.ts';
+import { ensureTestBrowser, TEST_ARGS } from './runner/chromium.ts';
+import { OTHER_TIER, testFiles } from './runner/runs.ts';
+
+/**
+ * Vitest's order of files, or a random one with `--shuffle`, but one project after the other: a process that runs many files of a project
+ * ends where a file of another project comes next.
+ */
+class ProjectByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { shuffle, seed } = this.ctx.config.sequence;
+    const drawn = ({ moduleId }: TestSpecification) =>
+      createHash('sha1').update(`${seed} ${moduleId}`).digest('hex');
+    const ordered = shuffle ? sortedBy(files, drawn) : await super.sort(files);
+    return sortedBy(ordered, ({ project }) => project.name);
+  }
+}
+
+const sortedBy = <T>(list: readonly T[], key: (item: T) => string): T[] =>
+  list.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -43,14 +61,14 @@ const ALONE = [
 ];
 
 /** Not for tests that start servers, whose processes have the machine's date. */
-const YEARS_AHEAD = ['tests/support/years-ahead-setup.ts'];
+const YEARS_AHEAD = ['tests/runner/years-ahead.ts'];
 
 export default defineConfig({
   root,
   cacheDir: '.cache/vitest',
   test: {
     environment: 'node',
-    setupFiles: ['tests/support/unit-setup.ts'],
+    setupFiles: ['tests/runner/unit-setup.ts'],
     // Vitest leaves one processor unused by default; with two, that would be half. All projects share these workers, so that none is idle
     // while another project's last file runs; the browser's pages come on top.
     maxWorkers: availableParallelism(),
@@ -66,7 +84,7 @@ export default defineConfig({
       project('backend', {
         include: BACKEND,
         exclude: [OWN_CLOCK, ...OTHER_TIER],
-        globalSetup: ['tests/support/unit-global-setup.ts'],
+        globalSetup: ['tests/runner/unit-global-setup.ts'],
         execArgv: [...QUICK_WASM],
         isolate: false,
       }),

@@ -1,7 +1,7 @@
 /**
  * The functions that this site calls and that some of its browsers lack (docs/decisions/0018-cascade-layers.md). The page and the
  * worker import this file before everything else. A function is listed here only if a dependency calls it, or if it is called in
- * too many places to be avoided; tests/support/browser-floor holds the build to it.
+ * too many places to be avoided; tests/e2e/site/browser-floor holds the build to it.
  */
 
 /** `crypto.randomUUID`: no browser has it over plain HTTP, where nothing is installed but orders are made and sent. */

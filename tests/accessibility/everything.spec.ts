@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { pageErrors } from '../../src/copy/shell.ts';
-import { setDeviceClock } from '../support/device.ts';
-import { EmbeddedServer } from '../support/embedded-server.ts';
-import { recordLiveRegions } from '../support/screen-reader.ts';
+import { recordLiveRegions } from '../support/accessibility/screen-reader.ts';
+import { setDeviceClock } from '../support/browser/device.ts';
+import { EmbeddedServer } from '../support/server/embedded-server.ts';
 import { PHONE, type Place, type State, scan, type Violation, WORLDS, type World } from './scan.ts';
 import { ACCOUNT_STATES } from './states/account.ts';
 import { DEVICE_STATES } from './states/device.ts';

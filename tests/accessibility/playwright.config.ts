@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium, LAUNCH_ARGS } from '../support/chromium.ts';
+import { ensureChromium, LAUNCH_ARGS } from '../runner/chromium.ts';
 
 /** `npm run accessibility`: every state of every page, which takes too long for `npm test`. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: '../support/global-setup.ts',
+  globalSetup: '../runner/global-setup.ts',
   outputDir: '../../.cache/accessibility-results',
   forbidOnly: Boolean(process.env.CI),
   workers: 1,

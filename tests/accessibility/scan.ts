@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
-import { COLOURS, EVERY_RULE, SIZES, TEXT_SPACING, UNPINNED } from '../support/axe-rules.ts';
-import type { ServerOptions } from '../support/embedded-server.ts';
-import { tabThrough } from '../support/keyboard.ts';
-import { presentLayoutProblems } from '../support/layout-problems.ts';
-import { repeated, saidOn } from '../support/screen-reader.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
-import type { ServerUnderTest } from '../support/shared-server.ts';
+import { axeViolations } from '../support/accessibility/axe.ts';
+import { COLOURS, EVERY_RULE, SIZES, TEXT_SPACING, UNPINNED } from '../support/accessibility/axe-rules.ts';
+import { tabThrough } from '../support/accessibility/keyboard.ts';
+import { presentLayoutProblems } from '../support/accessibility/layout-problems.ts';
+import { repeated, saidOn } from '../support/accessibility/screen-reader.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
+import type { ServerOptions } from '../support/server/embedded-server.ts';
+import type { ServerUnderTest } from '../support/server/shared-server.ts';
 
 export const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };

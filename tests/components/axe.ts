@@ -1,8 +1,15 @@
 import type { RunOptions } from 'axe-core';
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { EVERY_RULE, LINKS, linesOf, stopMotion, TEXT_SPACING, UNPINNED } from '../support/axe-rules.ts';
-import { presentLayoutProblems } from '../support/layout-problems.ts';
+import {
+  EVERY_RULE,
+  LINKS,
+  linesOf,
+  stopMotion,
+  TEXT_SPACING,
+  UNPINNED,
+} from '../support/accessibility/axe-rules.ts';
+import { presentLayoutProblems } from '../support/accessibility/layout-problems.ts';
 import { inTheDark, setScreen } from './screen.ts';
 
 /** Everything but contrast, which `contrastFindings` looks at. */

@@ -1,14 +1,14 @@
-import './owner-stacks.ts';
+import '../runner/years-ahead.ts';
 // The first sheet orders the layers. UiProvider loads it, but a test may load a component before UiProvider.
 import '../../src/ui/layers.css';
 import { notifications } from '@mantine/notifications';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { outbox } from '../../src/device/outbox/outbox.ts';
 import { eraseDevice } from '../../src/features/legal/erase-device.ts';
 import placeholder from '../../src/form/page/Placeholder.module.css';
-import { goYearsAhead } from '../support/years-ahead.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -18,7 +18,17 @@ declare module 'vitest/browser' {
   }
 }
 
-goYearsAhead();
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+
+/**
+ * React's development build keeps a stack trace of each element for the developer tools, which takes a tenth of these tests'
+ * processor time. After ten thousand in a second it keeps no more: here it believes so from the start. It warns all the same, which
+ * shell/internals.full.test.tsx proves. Seen in React 19.3.
+ */
+Object.defineProperty(Reflect.get(React, INTERNALS) ?? {}, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+});
 
 locators.extend({
   getByName: (name: string) => `main [name="${name}"]`,

@@ -1,10 +1,20 @@
 import { expect } from '@playwright/test';
-import { type FaultProxy, faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
+import { FaultProxy, faults } from '../support/server/fault-proxy.ts';
+import { serverTest } from '../support/test.ts';
 import { firefoxEngine } from './support/firefox.ts';
-import { test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 import { webkitEngine } from './support/webkit.ts';
+
+/** The product's server behind a network that can fail; the browser is the test's own. */
+const test = serverTest.extend<{ network: FaultProxy }>({
+  network: async ({ server }, use) => {
+    const network = new FaultProxy(new URL(server.origin));
+    await network.accept();
+    await use(network);
+    await network.refuse();
+  },
+});
 
 const SAVED = 'Commande enregistrée sur cet appareil';
 const RECEIVED = 'Merci, votre commande est envoyée !';

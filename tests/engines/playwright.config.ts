@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** `npm run engines`: the main flows in the two engines that `npm test` does not use. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: '../support/global-setup.ts',
+  globalSetup: '../runner/global-setup.ts',
   outputDir: '../../.cache/engines-results',
   forbidOnly: Boolean(process.env.CI),
   workers: 1,

@@ -5,8 +5,8 @@ import { drain } from '../../src/device/outbox/drain.ts';
 import { submit } from '../../src/device/outbox/enqueue.ts';
 import { getEntry } from '../../src/device/outbox/entries.ts';
 import { HostedServer } from '../../supabase/local/testing/hosted-server.ts';
-import { type Fault, FaultProxy, faults } from '../support/fault-proxy.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH } from '../support/orders.ts';
+import { type Fault, FaultProxy, faults } from '../support/server/fault-proxy.ts';
 
 /** The outbox without a page, over a network that breaks in front of the real backend. */
 

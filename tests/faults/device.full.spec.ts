@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { announceNetwork, draftOnDevice, moveDeviceClock } from '../support/device.ts';
-import { faults } from '../support/fault-proxy.ts';
+import { announceNetwork, draftOnDevice, moveDeviceClock } from '../support/browser/device.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
-import { askForQuote } from '../support/service-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
+import { askForQuote } from '../support/pages/service-page.ts';
+import { faults } from '../support/server/fault-proxy.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 import { clearSiteData, damageDatabases, deleteDatabase, idsOnDevice } from './saboteurs.ts';
 

@@ -13,10 +13,10 @@ import { ownPort } from '../../supabase/local/testing/ports.ts';
 import { removeTemporaryFolders, temporaryDataDir } from '../../supabase/local/testing/temporary.ts';
 import { NOON, Program } from '../../supabase/local/testing/test-server.ts';
 import { keepSession, type Session } from '../support/accounts.ts';
-import { untilInstalled } from '../support/installing.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
+import { ServiceFormPage } from '../support/pages/service-page.ts';
 import { HANDICAP_ORDER } from '../support/service-orders.ts';
-import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, serviceWorkerTest } from '../support/test.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Meddler } from '../support/fault-proxy.ts';
+import type { Meddler } from '../support/server/fault-proxy.ts';
 import { expect, offlineTest as test } from '../support/test.ts';
 import { Random } from './random.ts';
 import { brokenInInbox, brokenOnDevice, type Confirmed, playRound } from './round.ts';

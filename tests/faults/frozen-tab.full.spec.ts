@@ -1,8 +1,8 @@
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { announceNetwork, draftOnDevice } from '../support/device.ts';
-import { faults } from '../support/fault-proxy.ts';
+import { announceNetwork, draftOnDevice } from '../support/browser/device.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
+import { faults } from '../support/server/fault-proxy.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 import {
   beginTransaction,

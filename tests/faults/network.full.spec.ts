@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { fillQuote } from '../support/applications-page.ts';
-import { announceNetwork } from '../support/device.ts';
-import { faults, type Meddler } from '../support/fault-proxy.ts';
-import { untilInstalled } from '../support/installing.ts';
+import { announceNetwork } from '../support/browser/device.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
-import { askForQuote } from '../support/service-page.ts';
+import { fillQuote } from '../support/pages/applications-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
+import { askForQuote } from '../support/pages/service-page.ts';
+import { faults, type Meddler } from '../support/server/fault-proxy.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 import { Random } from './random.ts';
 

@@ -6,6 +6,8 @@ import { send, sendToForm } from '../../src/device/outbox/send.ts';
 import { askPayment, openCheckout } from '../../src/device/payment/payment.ts';
 import { fetchAndStoreTable } from '../../src/device/reference-data/load-tables.ts';
 import { type Entry, newEntry } from '../../src/domain/submission.ts';
+import { RESTAURANT_REQUEST } from '../support/orders.ts';
+import { PARCEL_REQUEST } from '../support/payments.ts';
 import {
   type Answering,
   AnsweringServer,
@@ -15,9 +17,7 @@ import {
   saidJson,
   saidMoved,
   saidPage,
-} from '../support/answering-server.ts';
-import { RESTAURANT_REQUEST } from '../support/orders.ts';
-import { PARCEL_REQUEST } from '../support/payments.ts';
+} from '../support/server/answering-server.ts';
 
 const ID = '3f2b6a52-9f4e-4f0c-9a6b-0d6a3f1c7e11';
 const NOW = Date.parse(RESTAURANT_REQUEST.confirmedAt);

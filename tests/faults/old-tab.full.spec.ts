@@ -1,6 +1,6 @@
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { draftOnDevice, moveDeviceClock } from '../support/device.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
+import { draftOnDevice, moveDeviceClock } from '../support/browser/device.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 import { upgradeDatabase } from './saboteurs.ts';
 

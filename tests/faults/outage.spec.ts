@@ -1,6 +1,6 @@
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { untilInstalled } from '../support/installing.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 const RECEIVED = 'Merci, votre commande est envoyée !';

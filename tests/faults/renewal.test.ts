@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withFirmRefusals } from '../../src/backend/auth-failures.ts';
-import { AnsweringServer, type Said, saidJson, saidPage } from '../support/answering-server.ts';
+import { AnsweringServer, type Said, saidJson, saidPage } from '../support/server/answering-server.ts';
 
 const SESSION = { access_token: 'a', refresh_token: 'r', expires_in: 3600, user: { id: 'x' } };
 const RENEWAL = '/auth/v1/token?grant_type=refresh_token';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { numberOption, readToolOptions } from '../support/options.ts';
-import { BACKGROUND } from '../support/runs.ts';
+import { numberOption, readToolOptions } from '../runner/options.ts';
+import { BACKGROUND } from '../runner/runs.ts';
 
 /** `npm run faults -- [--rounds N] [--seed S]`: runs the fault suite for as many rounds as wanted. */
 const values = readToolOptions({ rounds: { type: 'string' }, seed: { type: 'string' } });

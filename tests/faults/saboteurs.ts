@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Meddler, type Passing, type Reply, withLength } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
+import { type Meddler, type Passing, type Reply, withLength } from '../support/server/fault-proxy.ts';
 
 /**
  * Simulates a faulty outbox in the network, because the product has no switch for it. Each meddler breaks one

@@ -1,10 +1,10 @@
 import { aJpeg } from '../../src/domain/files/testing.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { type Fault, faults } from '../support/fault-proxy.ts';
-import { untilInstalled } from '../support/installing.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
-import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
+import { PharmacyPage, testFile } from '../support/pages/pharmacy-page.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
+import { type Fault, faults } from '../support/server/fault-proxy.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 const ATTACH_PATH = '/functions/v1/attach';

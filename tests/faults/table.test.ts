@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { testTable } from '../support/test-table.ts';
+import { testTable } from '../runner/test-table.ts';
 
 const rows = testTable(import.meta.dirname);
 

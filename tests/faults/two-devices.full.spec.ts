@@ -7,11 +7,11 @@ import {
   PASSWORD,
   type Session,
 } from '../support/accounts.ts';
-import { announceNetwork } from '../support/device.ts';
-import { faults } from '../support/fault-proxy.ts';
+import { announceNetwork } from '../support/browser/device.ts';
 import { quoteRequest, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
-import { askForQuote } from '../support/service-page.ts';
-import type { ServerUnderTest } from '../support/shared-server.ts';
+import { askForQuote } from '../support/pages/service-page.ts';
+import { faults } from '../support/server/fault-proxy.ts';
+import type { ServerUnderTest } from '../support/server/shared-server.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
 /** The screen waits up to twenty seconds for an answer before it says that the order is kept. */

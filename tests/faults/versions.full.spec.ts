@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { faults } from '../support/fault-proxy.ts';
+import { takeScreenshot } from '../support/browser/screenshots.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
+import { faults } from '../support/server/fault-proxy.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
 /** An order shown as sent must be the operator's version, whatever was typed before and after. */

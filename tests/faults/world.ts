@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { NewEntry } from '../../src/domain/submission.ts';
-import type { BrowserProfile } from '../support/browser-profile.ts';
-import { type Exchange, type Fault, type FaultProxy, faults } from '../support/fault-proxy.ts';
-import { untilInstalled } from '../support/installing.ts';
+import type { BrowserProfile } from '../support/browser/browser-profile.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
-import type { ServerUnderTest } from '../support/shared-server.ts';
+import { type Exchange, type Fault, type FaultProxy, faults } from '../support/server/fault-proxy.ts';
+import type { ServerUnderTest } from '../support/server/shared-server.ts';
 import { bundleHarness } from './harness/bundle.ts';
 import type { Random } from './random.ts';
 

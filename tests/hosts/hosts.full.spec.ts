@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { untilInstalled } from '../support/installing.ts';
-import { RestaurantPage } from '../support/restaurant-page.ts';
+import { untilInstalled } from '../support/browser/installing.ts';
+import { RestaurantPage } from '../support/pages/restaurant-page.ts';
+import { openOnServerTime } from '../support/pages/service-page.ts';
 import { PUBLIC_PAGES } from '../support/routes.ts';
-import { openOnServerTime } from '../support/service-page.ts';
 import { SHAPES, slashAdded } from './shapes.ts';
 import { fileOf, markOf } from './site.ts';
 import { expect, test } from './test.ts';

@@ -1,6 +1,6 @@
-import { announceNetwork } from '../support/device.ts';
-import { untilInstalled, untilServed } from '../support/installing.ts';
-import { openOnServerTime } from '../support/service-page.ts';
+import { announceNetwork } from '../support/browser/device.ts';
+import { untilInstalled, untilServed } from '../support/browser/installing.ts';
+import { openOnServerTime } from '../support/pages/service-page.ts';
 import { found, notFound, type Shape } from './shapes.ts';
 import { expect, test } from './test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testFiles } from '../support/runs.ts';
+import { testFiles } from '../runner/runs.ts';
 import { MUTANTS } from './mutants.ts';
 import { placeOf } from './plant.ts';
 

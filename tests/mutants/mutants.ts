@@ -92,7 +92,7 @@ export const MUTANTS: readonly Mutant[] = [
     in: 'src/device/drafts/drafts.ts',
     from: 'left !== null && (stored === null || stored.updatedAt < left.updatedAt)',
     to: 'left !== null && stored === null',
-    seenBy: ['src/device/drafts/', 'tests/e2e/drafts'],
+    seenBy: ['src/device/drafts/', 'tests/e2e/forms/drafts'],
   },
   {
     name: 'hold: an order leaves while its customer changes it',

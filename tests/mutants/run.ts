@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { readToolOptions } from '../support/options.ts';
-import { testFiles } from '../support/runs.ts';
+import { readToolOptions } from '../runner/options.ts';
+import { testFiles } from '../runner/runs.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
 import { placeOf, plant, restore } from './plant.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashOf, somePdf } from '../../supabase/local/testing/documents.ts';
-import { EmbeddedServer } from '../support/embedded-server.ts';
 import { quoteRequest } from '../support/orders.ts';
+import { EmbeddedServer } from '../support/server/embedded-server.ts';
 import { startBystander } from './fuzz/bystander.ts';
 import { play } from './fuzz/play.ts';
 

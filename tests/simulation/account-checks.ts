@@ -2,7 +2,7 @@ import { isReduced } from '../../src/domain/quote/voucher.ts';
 import { type Entry, isUnclaimed, sameRequest } from '../../src/domain/submission.ts';
 import { accountOfToken } from './accounts.ts';
 import type { Device } from './device.ts';
-import { mayBeTakenOff, type Order } from './order.ts';
+import { mayBeTakenOff, type Order } from './orders.ts';
 import type { Server } from './server.ts';
 import type { StoredVoucher } from './voucher-procedures.ts';
 

@@ -6,7 +6,7 @@ import { AccountChecks, type Must } from './account-checks.ts';
 import type { Device } from './device.ts';
 import { DeviceChecks } from './device-checks.ts';
 import type { Posted } from './network.ts';
-import { hasConfirmed, type Order } from './order.ts';
+import { hasConfirmed, type Order } from './orders.ts';
 import type { Server } from './server.ts';
 
 /** A second of the true time, and what a Date header leaves out. */

@@ -9,7 +9,7 @@ import { dueOnline } from '../../src/services/price.ts';
 import type { AccountChecks, Must } from './account-checks.ts';
 import { asThisRelease } from './bundle.ts';
 import type { Device, Page } from './device.ts';
-import { hasConfirmed, mayBeTakenOff, type Order } from './order.ts';
+import { hasConfirmed, mayBeTakenOff, type Order } from './orders.ts';
 import type { Server } from './server.ts';
 
 /** How long after its payment an order is received, in milliseconds: the longest pause between two questions. */

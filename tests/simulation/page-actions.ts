@@ -12,7 +12,7 @@ import type { Instant } from '../../src/domain/time/island-time.ts';
 import { acceptQuote, moveTo, quoteAt, slotOffer } from '../../src/features/submissions/repairs.ts';
 import type { Random } from '../faults/random.ts';
 import type { Device, Page } from './device.ts';
-import type { Order } from './order.ts';
+import type { Order } from './orders.ts';
 import { drawBasket, drawService, newOrder, prescription, TARIFFS } from './orders.ts';
 import type { Stage } from './stage.ts';
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PROJECT_ROOT } from '../../supabase/local/config.ts';
-import { numberOption, readToolOptions } from '../support/options.ts';
+import { numberOption, readToolOptions } from '../runner/options.ts';
 import type { Result } from './history.ts';
 import { type Part, type Played, playPart } from './play.ts';
 import { playPlanted, report } from './simulate.ts';

@@ -1,12 +1,11 @@
 import type { Random } from '../faults/random.ts';
 import { abortGlobals } from './abort.ts';
 import { boundClass } from './bundle.ts';
-import { type FetchInput, HTTP_GLOBALS } from './http.ts';
+import { type FetchInput, HTTP_GLOBALS, uploaderOf } from './http.ts';
 import type { Network } from './network.ts';
 import type { DeviceStorage } from './storage.ts';
 import { digest } from './stored-submission.ts';
 import type { Runner, Task, Timeline } from './timeline.ts';
-import { uploaderOf } from './uploader.ts';
 
 /** The globals that the product's modules get from the simulation. */
 export const GLOBALS = [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newManager as newManagerOf } from '../../supabase/local/testing/manager.ts';
 import { pressLink } from '../../supabase/local/testing/sign-ups.ts';
-import type { ServerUnderTest } from './shared-server.ts';
+import type { ServerUnderTest } from './server/shared-server.ts';
 
 /** Asks the accounts or the procedures of a server. */
 export function askAccounts(

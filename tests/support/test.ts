@@ -1,11 +1,11 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test';
-import { BrowserProfile } from './browser-profile.ts';
-import { ConsoleGuard } from './console-guard.ts';
-import { limitBrowser, setDeviceClock } from './device.ts';
-import { EmbeddedServer, type ServerOptions } from './embedded-server.ts';
-import { FaultProxy } from './fault-proxy.ts';
-import { HostedProject, isHosted } from './hosted-project.ts';
-import { ServerHost, type ServerUnderTest, SharedServer } from './shared-server.ts';
+import { BrowserProfile } from './browser/browser-profile.ts';
+import { ConsoleGuard } from './browser/console-guard.ts';
+import { limitBrowser, setDeviceClock } from './browser/device.ts';
+import { EmbeddedServer, type ServerOptions } from './server/embedded-server.ts';
+import { FaultProxy } from './server/fault-proxy.ts';
+import { HostedProject, isHosted } from './server/hosted-project.ts';
+import { ServerHost, type ServerUnderTest, SharedServer } from './server/shared-server.ts';
 
 type ServerFixtures = {
   /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FaultProxy, faults } from '../../../tests/support/fault-proxy.ts';
+import { FaultProxy, faults } from '../../../tests/support/server/fault-proxy.ts';
 import { newClient } from '../testing/client.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
 import { pressLink } from '../testing/sign-ups.ts';

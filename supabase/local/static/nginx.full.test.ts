@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../src/domain/submission/wire.ts';
-import { findNginx, Nginx, NO_NGINX } from '../../../tests/support/nginx.ts';
+import { findNginx, Nginx, NO_NGINX } from '../../../tests/support/server/nginx.ts';
 import { ownPort } from '../testing/ports.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
 import { EVERYWHERE, NGINX_LOGROTATE, nginxSite, readRoot, upstreamAddress } from './nginx.ts';
@@ -18,7 +18,7 @@ test('logs are kept for 7 days', () => {
   expect(NGINX_LOGROTATE).toMatch(/daily\n {2}rotate 7\n {2}maxage 7\n/);
 });
 
-// e2e/nginx.full.spec.ts skips its tests in the same way.
+// tests/e2e/site/nginx.full.spec.ts skips its tests in the same way.
 const withNginx = test.skipIf(!findNginx());
 if (!findNginx()) console.info(NO_NGINX);
 

@@ -10,7 +10,7 @@ import { Receipt, Refusal, type WireQuote } from '../../../src/domain/submission
 import { islandClock } from '../../../src/domain/time/island-time.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
-import { ReferenceData } from '../../../tests/support/reference-data.ts';
+import { ReferenceData } from '../../../tests/support/server/reference-data.ts';
 import { TUTELLE_ORDER } from '../../../tests/support/service-orders.ts';
 import { readCollection } from '../../local/cli/reach.ts';
 import { mails } from '../../local/records/mails.ts';

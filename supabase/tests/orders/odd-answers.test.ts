@@ -8,7 +8,7 @@ import {
   saidJson,
   saidMoved,
   saidPage,
-} from '../../../tests/support/answering-server.ts';
+} from '../../../tests/support/server/answering-server.ts';
 import { postForm } from '../../functions/_shared/forwards.ts';
 import { ProviderError } from '../../functions/_shared/payment-provider.ts';
 import { createSumUp } from '../../functions/_shared/sumup.ts';

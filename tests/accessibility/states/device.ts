@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { COURSES_FORM, TYPED_LIST } from '../../support/answers.ts';
-import { CoursesPage } from '../../support/courses-page.ts';
 import { entriesInEveryState } from '../../support/entries.ts';
-import { ParcelPage } from '../../support/parcel-page.ts';
+import { CoursesPage } from '../../support/pages/courses-page.ts';
+import { ParcelPage } from '../../support/pages/parcel-page.ts';
+import { takeEntries } from '../../support/pages/privacy-page.ts';
+import { ServiceFormPage } from '../../support/pages/service-page.ts';
 import { CARDS } from '../../support/payments.ts';
-import { takeEntries } from '../../support/privacy-page.ts';
-import { ServiceFormPage } from '../../support/service-page.ts';
 import type { State } from '../scan.ts';
 import { untilIdle, visit } from './pages.ts';
 

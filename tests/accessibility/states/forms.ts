@@ -8,12 +8,12 @@ import {
   fillManager,
   fillPerson,
   fillQuote,
-} from '../../support/applications-page.ts';
-import { CoursesPage } from '../../support/courses-page.ts';
-import { PharmacyPage, testFile } from '../../support/pharmacy-page.ts';
-import { RestaurantPage } from '../../support/restaurant-page.ts';
+} from '../../support/pages/applications-page.ts';
+import { CoursesPage } from '../../support/pages/courses-page.ts';
+import { PharmacyPage, testFile } from '../../support/pages/pharmacy-page.ts';
+import { RestaurantPage } from '../../support/pages/restaurant-page.ts';
+import { ServiceFormPage } from '../../support/pages/service-page.ts';
 import { ONLINE_ORDERS, REQUESTS, type ServiceOrder } from '../../support/service-orders.ts';
-import { ServiceFormPage } from '../../support/service-page.ts';
 import type { State } from '../scan.ts';
 import { untilIdle, visit } from './pages.ts';
 

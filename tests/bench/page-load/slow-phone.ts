@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { setDeviceClock } from '../../support/device.ts';
+import { setDeviceClock } from '../../support/browser/device.ts';
 
 /** Lighthouse's slow 4G, applied by the browser itself: 562 ms to the first byte, 1.6 Mbit/s down. */
 const NETWORK = {

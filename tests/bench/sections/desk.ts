@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BOARD_STATES, type BoardOrder, OPEN_STATES } from '../../../src/domain/desk/board.ts';
 import { ensureBuilt } from '../../../supabase/local/build.ts';
-import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
+import { ensureChromium, LAUNCH_ARGS } from '../../runner/chromium.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);

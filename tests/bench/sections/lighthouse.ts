@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
-import { EmbeddedServer } from '../../support/embedded-server.ts';
+import { ensureChromium, LAUNCH_ARGS } from '../../runner/chromium.ts';
+import { EmbeddedServer } from '../../support/server/embedded-server.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 import { PAGES } from '../page-load/timings.ts';
 

@@ -4,8 +4,8 @@ import {
   NO_POSTGRES,
   PostgresServer,
 } from '../../../supabase/local/testing/postgres-server.ts';
-import { EmbeddedServer } from '../../support/embedded-server.ts';
 import { quoteRequest, SUBMIT_PATH, submitHeaders } from '../../support/orders.ts';
+import { EmbeddedServer } from '../../support/server/embedded-server.ts';
 import { type Figure, median, type Section } from '../figures.ts';
 import { type HttpCall, load as send } from '../load.ts';
 

@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { bundleHarness } from '../../faults/harness/bundle.ts';
-import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
-import { EmbeddedServer } from '../../support/embedded-server.ts';
+import { ensureChromium, LAUNCH_ARGS } from '../../runner/chromium.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../../support/orders.ts';
+import { EmbeddedServer } from '../../support/server/embedded-server.ts';
 import type { Figure, Section } from '../figures.ts';
 
 const SIZES = [250, 500, 1000];

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
-import { EmbeddedServer } from '../../support/embedded-server.ts';
+import { ensureChromium, LAUNCH_ARGS } from '../../runner/chromium.ts';
+import { EmbeddedServer } from '../../support/server/embedded-server.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 import { FLOOR_FACTOR, slowPhone, withFloorPage } from '../page-load/slow-phone.ts';
 import {

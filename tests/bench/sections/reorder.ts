@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { ensureChromium, LAUNCH_ARGS } from '../../runner/chromium.ts';
 import { RESTAURANT_FORM } from '../../support/answers.ts';
-import { BrowserProfile } from '../../support/browser-profile.ts';
-import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
-import { EmbeddedServer } from '../../support/embedded-server.ts';
-import { untilInstalled } from '../../support/installing.ts';
-import { RestaurantPage } from '../../support/restaurant-page.ts';
+import { BrowserProfile } from '../../support/browser/browser-profile.ts';
+import { untilInstalled } from '../../support/browser/installing.ts';
+import { RestaurantPage } from '../../support/pages/restaurant-page.ts';
+import { EmbeddedServer } from '../../support/server/embedded-server.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 import { slowDown } from '../page-load/slow-phone.ts';
 

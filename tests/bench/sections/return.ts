@@ -1,9 +1,9 @@
 import { type BrowserContext, devices } from '@playwright/test';
-import { BrowserProfile } from '../../support/browser-profile.ts';
-import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
-import { setDeviceClock } from '../../support/device.ts';
-import { EmbeddedServer } from '../../support/embedded-server.ts';
-import { untilInstalled } from '../../support/installing.ts';
+import { ensureChromium, LAUNCH_ARGS } from '../../runner/chromium.ts';
+import { BrowserProfile } from '../../support/browser/browser-profile.ts';
+import { setDeviceClock } from '../../support/browser/device.ts';
+import { untilInstalled } from '../../support/browser/installing.ts';
+import { EmbeddedServer } from '../../support/server/embedded-server.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 import { FLOOR_FACTOR, slowDown, withFloorPage } from '../page-load/slow-phone.ts';
 import { readTimings, type Timings, watchTimings } from '../page-load/timings.ts';

@@ -1,5 +1,5 @@
-import { EmbeddedServer } from '../../support/embedded-server.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../support/orders.ts';
+import { EmbeddedServer } from '../../support/server/embedded-server.ts';
 import { type Figure, median, type Section } from '../figures.ts';
 import { type HttpCall, type LoadResult, load } from '../load.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { BrowserProfile } from '../../support/browser-profile.ts';
-import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
-import { EmbeddedServer } from '../../support/embedded-server.ts';
+import { ensureChromium, LAUNCH_ARGS } from '../../runner/chromium.ts';
+import { BrowserProfile } from '../../support/browser/browser-profile.ts';
+import { EmbeddedServer } from '../../support/server/embedded-server.ts';
 import type { Figure, Section } from '../figures.ts';
 
 const NOON = '2026-11-19T12:00:00-04:00';

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { dismissToast, notify } from '../../../src/ui/notify.ts';
+import { stopMotion } from '../../support/accessibility/axe-rules.ts';
+import { presentLayoutProblems } from '../../support/accessibility/layout-problems.ts';
 import { RESTAURANT_FORM } from '../../support/answers.ts';
-import { stopMotion } from '../../support/axe-rules.ts';
 import { entriesInEveryState } from '../../support/entries.ts';
-import { presentLayoutProblems } from '../../support/layout-problems.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from '../../support/routes.ts';
 import { openPage } from '../app.tsx';
 import { contrastFindings, expectEveryRule, expectReadableElsewhere } from '../axe.ts';
@@ -15,7 +15,7 @@ import { setScreen, textsOf } from '../screen.ts';
 import { stopTimers } from '../time.ts';
 import { userEvent } from '../user.ts';
 
-/** The pages by night, at other widths, and in other states. As they are loaded: tests/e2e/accessibility.spec.ts. */
+/** The pages by night, at other widths, and in other states. As they are loaded: tests/e2e/pages/accessibility.spec.ts. */
 
 const heading = () => page.getByRole('heading', { level: 1 });
 

@@ -18,7 +18,7 @@ import { answerSubmissions, sendWithoutNetwork } from '../network.ts';
 import { userEvent } from '../user.ts';
 import { type KeyAnswers, skipToContent, tabTo, walkForm } from './keys.ts';
 
-/** Every flow with keys alone. A meal and a paid parcel, with their servers: tests/e2e/keyboard.full.spec.ts. */
+/** Every flow with keys alone. A meal and a paid parcel, with their servers: tests/e2e/pages/keyboard.full.spec.ts. */
 
 const heading = () => page.getByRole('heading', { level: 1 });
 
@@ -105,7 +105,7 @@ describe('with keys alone', () => {
       firstName: 'Jordan',
       lastName: 'Exemple',
       email: 'jordan@exemple.gp',
-      phone: '0691 12 34 56',
+      phone: '0690 12 34 56',
       commune: 'Deshaies',
       majeur: true,
       disponibilite: true,

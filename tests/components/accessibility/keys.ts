@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { presentStop, type Stop } from '../../support/tab-stop.ts';
+import { presentStop, type Stop } from '../../support/accessibility/tab-stop.ts';
 import { untilPriced } from '../form.ts';
 import { userEvent } from '../user.ts';
 

@@ -13,7 +13,7 @@ import { passTime, passTimeUntil, stopTimers } from '../time.ts';
 import { userEvent } from '../user.ts';
 import { answerAs, MARYSE, main, openTab, PAUL, PROFILE, READ, sessionOf, startSession } from './account.ts';
 
-/** Signing out, here and on other devices. */
+/** Sessions: signing out, here and on other devices, and what a page forgets when somebody else signs in. */
 
 describe('other devices (docs/rules/accounts.md#signing-out)', () => {
   const signOthersOut = async (sessions: number, logout: readonly [number, unknown] = [204, null]) => {
@@ -181,4 +181,43 @@ describe('signing out (docs/rules/accounts.md#signing-out)', () => {
     answerAs({ 'POST /auth/v1/logout': [status, said] });
     expect(await endSession()).toBe(isOver);
   });
+});
+
+// Pages forget what they hold in their memory alone once another tab has changed who is signed in
+// (docs/rules/privacy.md#whose-it-is). tests/e2e/account/shared-phone.full.spec.ts proves what the device keeps: it opens each page anew.
+
+/** Signs in, writes into a field of a page, and lets another tab put that session in the place of this one; null for nobody's. */
+async function writeAndGo(path: string, field: string, next: object | null): Promise<void> {
+  startSession('password');
+  answerAs({ 'GET /rest/v1/rpc/own_profile': [200, PROFILE] });
+  await openPage(path);
+  await userEvent.fill(page.getByLabelText(field), 'Tatie Suzette');
+  if (next) localStorage.setItem(SESSION_KEY, JSON.stringify(next));
+  else localStorage.removeItem(SESSION_KEY);
+  dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
+}
+
+const FIELDS = [
+  ['/mon-carnet', 'Nom dans le carnet'],
+  ['/confidentialite', 'Phrase secrète'],
+  ['/partage', 'Votre message'],
+] as const;
+
+it.each(
+  FIELDS.flatMap(([path, field]) => [
+    [path, field, 'nobody', null] as const,
+    [path, field, 'Paul', PAUL] as const,
+  ]),
+)('%s: « %s » is not left to %s', async (path, field, _who, user) => {
+  await writeAndGo(path, field, user && sessionOf('password', user));
+  await expect.element(page.getByLabelText(field)).not.toHaveValue('Tatie Suzette');
+});
+
+it('what a guest writes stays when somebody signs in', async () => {
+  startSession();
+  await openPage('/mon-carnet');
+  await userEvent.fill(page.getByLabelText('Nom dans le carnet'), 'Tatie Suzette');
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf('password')));
+  dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
+  await expect.element(page.getByLabelText('Nom dans le carnet')).toHaveValue('Tatie Suzette');
 });

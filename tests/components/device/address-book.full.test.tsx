@@ -245,3 +245,9 @@ describe('an entry for another person', () => {
     await expect.element(carnet()).not.toBeInTheDocument();
   });
 });
+
+it('the address book is one link away from every page', async () => {
+  await openPage('/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Mon carnet' });
+  await expect.element(link).toHaveAttribute('href', '/mon-carnet');
+});

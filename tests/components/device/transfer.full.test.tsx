@@ -7,7 +7,7 @@ import { NOON } from '../../support/entries.ts';
 import { openPage } from '../app.tsx';
 import { userEvent } from '../user.ts';
 
-/** Changing the device, from the keyboard. The whole move: tests/e2e/transfer.full.spec.ts. */
+/** Changing the device, from the keyboard. The whole move: tests/e2e/device/transfer.full.spec.ts. */
 
 const PASSPHRASE = 'colibri sur la véranda';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { COMPANY_SCREENS, RECRUITMENT_SCREENS, SHORT_SCREENS } from '../../support/screens.ts';
 import { openPage } from '../app.tsx';
+import { COMPANY_SCREENS, RECRUITMENT_SCREENS, SHORT_SCREENS } from './screens.ts';
 
 const main = () => page.getByRole('main');
 const SCREENS = Object.entries({ ...COMPANY_SCREENS, ...RECRUITMENT_SCREENS, ...SHORT_SCREENS });

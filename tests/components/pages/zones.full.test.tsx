@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { chosenCommune } from '../../../src/device/customer/chosen-commune.ts';
 import { openPage } from '../app.tsx';
 import { expectNoAxeViolations } from '../axe.ts';
 import { standAt } from '../device.ts';
@@ -241,4 +243,27 @@ it('a chain shows the outlets of the commune by name, and nothing of it is asked
   await expectNoAxeViolations();
   await userEvent.selectOptions(control('restaurant'), 'Autre');
   await expect.element(control('pointDeVente')).not.toBeInTheDocument();
+});
+
+describe('the commune of the zones page (docs/rules/zones.md#zones-page)', () => {
+  const finder = () => page.getByLabelText('Votre commune', { exact: true });
+
+  it.each([
+    ['/restaurants', 'deliveryCommune'],
+    ['/courses-alimentaires', 'deliveryCommune'],
+    ['/pharmacie', 'delivery_commune'],
+    ['/colis', 'delivery_commune'],
+  ])('is filled in on %s', async (path, field) => {
+    await openPage('/zones-de-livraison');
+    await userEvent.selectOptions(finder(), 'Goyave');
+    await cleanup();
+    await openForm(path);
+    await expect.element(control(field)).toHaveValue('Goyave');
+  });
+
+  it('is none where we do not deliver', async () => {
+    await openPage('/zones-de-livraison');
+    await userEvent.selectOptions(finder(), 'Baillif (Indisponible)');
+    expect(chosenCommune.get()).toBeNull();
+  });
 });

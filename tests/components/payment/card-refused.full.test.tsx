@@ -9,7 +9,7 @@ import { entryOf, PARCEL } from '../entries.ts';
 import { WHOLE } from '../screen.ts';
 import { userEvent } from '../user.ts';
 
-/** The screen of a phone after a card that does not pay; tests/e2e/payment.full.spec.ts pays for real. */
+/** The screen of a phone after a card that does not pay; tests/e2e/payment/payment.full.spec.ts pays for real. */
 
 /** The sandbox's own card form, without the sandbox. */
 const WIDGET = '/supabase/local/sandbox-payments/sumup-sdk.js';

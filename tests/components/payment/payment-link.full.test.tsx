@@ -7,7 +7,7 @@ import { aPicture } from '../files.ts';
 import { userEvent } from '../user.ts';
 import { answerLink, LINK, TOKEN } from './payment-link.ts';
 
-/** The page of a payment link; tests/e2e/desk-payments.full.spec.ts pays one. */
+/** The page of a payment link; tests/e2e/desk/payments.full.spec.ts pays one. */
 
 /** The sandbox's own card form, without the sandbox. */
 const WIDGET = '/supabase/local/sandbox-payments/sumup-sdk.js';

@@ -199,7 +199,7 @@ describe('install', () => {
   });
 });
 
-/** The offer to be told of an order; tests/e2e/order-status.full.spec.ts has the notifications. */
+/** The offer to be told of an order; tests/e2e/orders/order-status.full.spec.ts has the notifications. */
 
 // docs/rules/pages.md#focus
 it('being told of an order is turned on with the focus on the answer', async () => {

@@ -11,7 +11,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { reloadMark, renderAsAtBuild } from '../../../src/features/shell/router-internals.ts';
-import { areControlsHydrated, hasReactRoot, isHydrated } from '../../support/react-internals.ts';
+import { areControlsHydrated, hasReactRoot, isHydrated } from '../../support/browser/react-internals.ts';
 
 test('the router does not reload the page for a script where its mark is set', async () => {
   // The message of Chrome.

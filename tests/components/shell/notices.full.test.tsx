@@ -9,7 +9,7 @@ import { isPostponed, updateState } from '../../../src/features/updates/update-s
 import { NOTICE_COPY } from '../../../src/form/engine/notice-copy.ts';
 import { notify } from '../../../src/ui/notify.ts';
 import { clearToasts, showToast } from '../../../src/ui/plain-toasts.ts';
-import { stopMotion, TEXT_SPACING } from '../../support/axe-rules.ts';
+import { stopMotion, TEXT_SPACING } from '../../support/accessibility/axe-rules.ts';
 import { openPage, setTime } from '../app.tsx';
 import { expectNoAxeViolations, withSheet } from '../axe.ts';
 import { entry, openCourses } from '../forms/groceries.ts';

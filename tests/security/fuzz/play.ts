@@ -1,6 +1,6 @@
 import { Random } from '../../faults/random.ts';
 import { newAccount, newSession } from '../../support/accounts.ts';
-import type { EmbeddedServer } from '../../support/embedded-server.ts';
+import type { EmbeddedServer } from '../../support/server/embedded-server.ts';
 import { oddBody, oddHeaders, oddPath, Written } from './oddities.ts';
 import { connections, type OddRequest, type Reply, send, whatIsWrong } from './send.ts';
 import { structuredRequest } from './structured.ts';

@@ -1,3 +1,0 @@
-import { goYearsAhead } from './years-ahead.ts';
-
-goYearsAhead();
