@@ -42,6 +42,7 @@ export const OPENING_COPY = {
     start: 'C’est changé',
   },
   doneText: 'Les pages ouvertes le prennent en cinq minutes au plus, le serveur en une demi-minute.',
+  conflict: 'Quelqu’un d’autre a publié entre-temps',
   offline: 'Sans réseau, rien n’est changé. Réessayez.',
   offlineText: 'Une fermeture qui partirait plus tard pourrait fermer ce que quelqu’un vient de rouvrir.',
   unanswered: 'Le serveur n’a pas répondu.',
