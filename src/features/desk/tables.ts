@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import * as v from 'valibot';
 import { problem } from '../../backend/account-problem.ts';
 import { loadMessageFile } from '../../backend/desk/messages.ts';
@@ -48,7 +49,7 @@ export type Storing = ReturnType<typeof useStoring>;
  */
 export function useStoring(onStored: (edit: TableEdit) => void) {
   const queries = useQueryClient();
-  const mutationKey = ['store'];
+  const mutationKey = ['store', useId()];
   const { mutate, data, ...state } = useMutation({
     mutationKey,
     mutationFn: storeEdit,

@@ -63,6 +63,14 @@ describe('settings', () => {
     await userEvent.fill(open, '09:00');
     await userEvent.click(page.getByRole('button', { name: 'Publier' }));
     await expect.element(page.getByText('La fermeture vient après l’ouverture').first()).toBeVisible();
+    // What is wrong with a row goes with it.
+    await userEvent.click(
+      page
+        .getByRole('group', { name: 'Lundi' })
+        .getByRole('button', { name: /^Retirer/ })
+        .first(),
+    );
+    await expect.element(page.getByText('La fermeture vient après l’ouverture')).not.toBeInTheDocument();
     await userEvent.selectOptions(page.getByLabelText('Ce que vous réglez'), 'company');
     const mail = page.getByName('email');
     await userEvent.fill(mail, 'bonjour');

@@ -104,6 +104,7 @@ function ListOf({ form, shape: { item, isFixed }, path }: ListOfProps) {
   const value = valueAt(form.values, path);
   const items = Array.isArray(value) ? value : [];
   const adder = `${nameOf(path)}.+`;
+  const setItems = (next: readonly unknown[]) => form.setFieldValue(nameOf(path), next);
   if (isFixed) {
     return (
       <Stack>
@@ -117,7 +118,7 @@ function ListOf({ form, shape: { item, isFixed }, path }: ListOfProps) {
     );
   }
   return (
-    <Stack align="stretch" data-focus-home={adder}>
+    <Stack data-focus-home={adder}>
       <PlaceError form={form} path={path} />
       {items.map((each, index) => (
         // The place of an item is its name on the wire: there is no other key.
@@ -127,7 +128,7 @@ function ListOf({ form, shape: { item, isFixed }, path }: ListOfProps) {
           shape={item}
           path={[...path, index]}
           name={itemName(each, index)}
-          onRemove={() => form.removeListItem(nameOf(path), index)}
+          onRemove={() => setItems(items.filter((_, other) => other !== index))}
         />
       ))}
       <Button
@@ -135,7 +136,7 @@ function ListOf({ form, shape: { item, isFixed }, path }: ListOfProps) {
         variant="light"
         size="sm"
         className={classes.more}
-        onClick={() => form.insertListItem(nameOf(path), newItem(item))}
+        onClick={() => setItems([...items, newItem(item)])}
       >
         {oneMore(path)}
       </Button>

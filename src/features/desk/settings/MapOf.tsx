@@ -25,7 +25,7 @@ export function MapOf({ form, item, path }: MapOfProps) {
     setValues(others);
   };
   return (
-    <Stack gap="md" data-focus-home={adder}>
+    <Stack data-focus-home={adder}>
       <PlaceError form={form} path={path} />
       {Object.entries(values).map(([key, value]) => (
         <Row key={key} name={key} remove={() => remove(key)}>

@@ -1,5 +1,4 @@
 import type { MessageValues } from '../../../domain/desk/message.ts';
-import { formatEuros } from '../../../domain/money.ts';
 import { LINK_NAMES } from '../../../domain/payment/payment-link-copy.ts';
 import { plural } from '../../../domain/text/text.ts';
 
@@ -16,8 +15,6 @@ export const SETTINGS_COPY = {
   no: 'non',
   nothing: 'rien',
   remove: (name: string) => `Retirer ${name}`,
-  removeShort: 'Retirer',
-  mapKey: 'Commune',
   closedDay: 'Fermé',
   save: 'Publier',
   saving: 'Publication…',
@@ -37,19 +34,15 @@ export const SETTINGS_COPY = {
   unansweredText:
     'C’est peut-être publié. Vos changements restent ici\u00a0: réessayez, rien n’est publié deux fois.',
   offline: 'Sans réseau, rien n’est publié. Vos changements restent ici\u00a0: réessayez.',
-  retry: 'Réessayer',
   preview: 'Ce que les clients verront',
-  previewBroken: 'Corrigez d’abord les erreurs.',
   differences: 'Ce qui change',
   change: (place: string, from: string, to: string) => `${place}\u00a0: ${from} → ${to}`,
   history: {
     title: 'Qui a changé quoi',
     none: 'Personne n’a encore rien changé ici.',
-    file: 'Version d’origine du site',
     restore: 'Rétablir',
     restoreNamed: (when: string) => `Rétablir la version du ${when}`,
     restoreFile: 'Rétablir la version d’origine du site',
-    same: 'Rien de visible.',
     toFile: 'Retour à la version d’origine',
     current: 'en ligne',
     restored: 'La version est rétablie',
@@ -64,7 +57,6 @@ export const SETTINGS_COPY = {
   insert: 'Insérer dans le texte',
   insertHelp:
     'La gestion le remplace dans chaque message. Ce qu’elle ne sait pas encore, vous l’écrivez avant l’envoi.',
-  euros: formatEuros,
 } as const;
 
 const ADDRESS = 'https://livraison.example/paiement?lien=…';
