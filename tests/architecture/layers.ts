@@ -48,8 +48,6 @@ export const SIBLINGS: readonly Siblings[] = [
       edit: ['order', 'telephone'],
       telephone: ['edit'],
       ringing: ['board'],
-      opening: ['settings'],
-      settings: ['opening', 'order'],
     },
   },
 ];

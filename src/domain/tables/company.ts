@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isEmail } from '../person/email.ts';
 import { phonesIn } from '../person/phone.ts';
 import { isSiret } from '../person/siret.ts';
-import { Day, Text, Version } from './primitives.ts';
+import { Day, Lines, Text, Version } from './primitives.ts';
 
 const Phone = v.pipe(
   v.string(),
@@ -31,7 +31,7 @@ export const CompanyTable = v.object({
 });
 export type CompanyTable = v.InferOutput<typeof CompanyTable>;
 
-const Texts = v.pipe(v.array(Text), v.minLength(1, 'Expected at least one text'));
+const Texts = v.pipe(v.array(Lines), v.minLength(1, 'Expected at least one text'));
 
 /** The texts of a job offer (docs/rules/applications.md#job-offers). */
 const Offer = v.object({
@@ -41,7 +41,7 @@ const Offer = v.object({
   /** When the mission begins; null where nothing is said of it. Once it has passed, one begins at once. */
   starts: v.nullable(Day),
   remote: v.boolean(),
-  summary: Text,
+  summary: Lines,
   missions: Texts,
   conditions: Texts,
   profile: Texts,
@@ -58,13 +58,13 @@ export const TextTable = v.object({
   deliveryTime: Text,
   coverage: Text,
   story: v.object({
-    lead: Text,
+    lead: Lines,
     intro: Texts,
     years: v.pipe(
       v.array(
         v.object({
           year: v.pipe(v.string(), v.regex(/^\d{4}$/, 'Expected a year such as "2025"')),
-          text: Text,
+          text: Lines,
         }),
       ),
       v.minLength(1, 'Expected at least one year'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ORDER_STATUSES } from '../order/order-status.ts';
-import { areUnique, Text, Version } from './primitives.ts';
+import { areUnique, editedAs, Lines, Text, Version } from './primitives.ts';
 
 /**
  * The names that a message may have in braces. The desk fills in those that it knows. The last four, and a link that is not made
@@ -32,12 +32,16 @@ const isKnown = (name: string | undefined) => PLACEHOLDERS.some((known) => known
 
 const Message = v.object({
   /** The name by which the history of an order remembers the message. */
-  key: v.pipe(v.string(), v.regex(/^[a-z][a-z_]{0,39}$/, 'Expected a key such as "premier_contact"')),
+  key: v.pipe(
+    v.string(),
+    v.regex(/^[a-z][a-z_]{0,39}$/, 'Expected a key such as "premier_contact"'),
+    editedAs('none'),
+  ),
   title: v.pipe(Text, v.maxLength(60, 'Expected a title of at most 60 characters')),
   /** The states of an order in which it is offered first. */
   statuses: v.array(v.picklist(ORDER_STATUSES, 'Expected the key of a status')),
   text: v.pipe(
-    Text,
+    Lines,
     v.check(
       (text) => [...text.matchAll(BRACED)].every(([, name]) => isKnown(name)),
       'Expected a placeholder that the desk knows',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, areUnique, Text, Version, Zone } from './primitives.ts';
+import { Amount, areUnique, CommuneName, Text, Version, Zone } from './primitives.ts';
 
 /** Bounds for a town centre: the archipelago's bounding box, which also catches swapped coordinates. */
 const Latitude = v.pipe(v.number(), v.minValue(15.7, 'Expected a latitude in Guadeloupe'), v.maxValue(16.6));
@@ -45,7 +45,7 @@ export const CommuneTable = v.object({
 });
 export type CommuneTable = v.InferOutput<typeof CommuneTable>;
 
-const Outlet = v.object({ name: Text, commune: Text });
+const Outlet = v.object({ name: Text, commune: CommuneName });
 
 const Chain = v.object({
   name: Text,

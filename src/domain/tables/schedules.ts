@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WEEKDAY_NAMES } from '../hours/copy.ts';
-import { Text, Time, Version } from './primitives.ts';
+import { editedAs, Text, Time, Version } from './primitives.ts';
 
 /** "HH:mm" texts can be compared like times, because they are padded. */
 const OpeningSlot = v.pipe(
@@ -30,9 +30,10 @@ export const ServiceSchedule = v.object({
       (interval) => Number.isInteger(interval) && interval > 0 && 60 % interval === 0,
       'Expected an interval that divides the hour',
     ),
+    editedAs('integer'),
   ),
   schedule: v.pipe(
-    v.array(v.object({ day: Text, slots: OpeningSlots })),
+    v.array(v.object({ day: v.pipe(Text, editedAs('none')), slots: OpeningSlots })),
     v.length(7, 'Expected seven days'),
     v.check(
       (days) => days.every(({ day }, index) => day === WEEKDAY_NAMES[index]),

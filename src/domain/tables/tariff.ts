@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Text, Time, Version } from './primitives.ts';
+import { Amount, CommuneName, Time, Version } from './primitives.ts';
 
 const Percent = v.pipe(v.number(), v.integer('Expected a whole percentage'), v.minValue(0), v.maxValue(100));
 
@@ -16,7 +16,7 @@ export type FromTime = v.InferOutput<typeof FromTime>;
  */
 const EveningSurcharge = v.object({
   from: Time,
-  byCommune: v.record(Text, Amount),
+  byCommune: v.record(CommuneName, Amount),
   byZone: v.object({ A: Amount, B: Amount, C: Amount, D: v.optional(Amount) }),
 });
 export type EveningSurcharge = v.InferOutput<typeof EveningSurcharge>;

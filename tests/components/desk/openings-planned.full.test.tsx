@@ -87,12 +87,26 @@ describe('openings', () => {
     await openDesk('ouverture');
     const turn = (name: string) => page.getByRole('button', { name });
     await userEvent.click(turn('Mois suivant'));
-    await expect.element(page.getByText('décembre 2026', { exact: true })).toBeVisible();
+    const month = page.getByText('décembre 2026', { exact: true });
+    await expect.element(month).toBeVisible();
+    await expect.element(month).toHaveAttribute('aria-live', 'polite');
     await userEvent.click(turn('Mois précédent'));
     await expect.element(page.getByText('novembre 2026', { exact: true })).toBeVisible();
     await expect.element(turn('Mois précédent')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('novembre 2026', { exact: true })).toBeVisible();
+  });
+
+  it('goes from day to day of the calendar by keyboard, and leaves out those that are over', async () => {
+    await openDesk('ouverture');
+    const day = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect.element(day('mercredi 18 novembre')).toBeDisabled();
+    day('jeudi 19 novembre').element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(day('vendredi 20 novembre')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(day('vendredi 27 novembre')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByCss('#closing-from')).toHaveValue('2026-11-27');
   });
 
   it('announces on one page, as it will look', async () => {

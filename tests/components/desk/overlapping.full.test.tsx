@@ -1,3 +1,5 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,8 +9,9 @@ import type { DeskOrder } from '../../../src/backend/desk/order.ts';
 import { useShared } from '../../../src/features/desk/course/use-shared.ts';
 import { useOrder } from '../../../src/features/desk/order/use-order.ts';
 import { usePayments } from '../../../src/features/desk/payments/use-payments.ts';
+import { deskQueries } from '../../../src/features/desk/queries.tsx';
 import { History } from '../../../src/features/desk/settings/History.tsx';
-import { useTable } from '../../../src/features/desk/settings/use-table.ts';
+import { tableQuery } from '../../../src/features/desk/tables.ts';
 import { UiProvider } from '../../../src/ui/UiProvider.tsx';
 import { answerAs } from '../account/account.ts';
 import { userEvent } from '../user.ts';
@@ -42,13 +45,22 @@ function slowly(procedure: string) {
   };
 }
 
+/** The desk's client for what it reads. */
+function Queries({ children }: { readonly children: ReactNode }) {
+  const [queries] = useState(deskQueries);
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+}
+
 /** Renders a hook, and keeps each value that it has had in its order, once in a row. */
 async function valuesOf<T>(use: () => T | undefined): Promise<T[]> {
   const values: T[] = [];
-  await renderHook(() => {
-    const value = use();
-    if (value !== undefined && value !== values.at(-1)) values.push(value);
-  });
+  await renderHook(
+    () => {
+      const value = use();
+      if (value !== undefined && value !== values.at(-1)) values.push(value);
+    },
+    { wrapper: Queries },
+  );
   return values;
 }
 
@@ -134,9 +146,9 @@ it('a table is not shown as it was before it was published', async () => {
   const server = slowly('desk_tables');
   let change = () => {};
   const values = await valuesOf(() => {
-    const { read, again } = useTable('status');
-    change = () => void again();
-    return read.state === 'read' ? read.seen.revision : undefined;
+    const { data, refetch } = useQuery(tableQuery('status'));
+    change = () => void refetch();
+    return data?.seen.revision;
   });
   const table = (revision: number) => ({
     status: { revision, at: '2026-11-19T16:00:00.000Z', actor: 'Paul', content: null },
@@ -149,11 +161,9 @@ it('a page of the history that was asked for twice is listed once', async () => 
   const server = slowly('desk_table_history');
   await render(
     <UiProvider>
-      <History
-        name="status"
-        seen={{ revision: 3, version: '2026-11-19' }}
-        onPublished={async () => undefined}
-      />
+      <Queries>
+        <History name="status" seen={{ revision: 3, version: '2026-11-19' }} />
+      </Queries>
     </UiProvider>,
   );
   const version = (revision: number) => ({

@@ -40,3 +40,35 @@ test('a service that is closed in two taps is closed on the page that a customer
   await expect(customer.getByText(/Ouvert jusqu’à/).first()).toBeVisible();
   await customer.context().close();
 });
+
+// docs/rules/hours.md#island-time
+test.describe('late on the last evening of a month', () => {
+  test.use({ clockAt: '2026-11-30T21:00:00-04:00', deviceClock: '2026-11-30T21:00:00-04:00' });
+
+  for (const timezoneId of ['America/Guadeloupe', 'Europe/Paris', 'Asia/Tokyo']) {
+    test(`the calendar of closing days has the island's days on a device of ${timezoneId}`, async ({
+      newDevice,
+      server,
+    }) => {
+      const device = await newDevice({ timezoneId });
+      const page = await device.newPage();
+      await keepSession(page, await newManager(server));
+      await page.goto('/gestion/ouverture');
+      const day = (name: string) => page.getByRole('button', { name, exact: true });
+      await expect(page.getByText('novembre 2026', { exact: true })).toBeVisible();
+      await expect(day('dimanche 29 novembre')).toBeDisabled();
+      await expect(day('lundi 30 novembre')).toBeEnabled();
+      // Europe's summer time begins on 28 March.
+      for (let month = 11; month < 15; month += 1) await day('Mois suivant').click();
+      await expect(page.getByText('mars 2027', { exact: true })).toBeVisible();
+      const days = page.getByRole('table', { name: 'Jours de fermeture' }).getByRole('button');
+      await expect(days).toHaveText(Array.from({ length: 31 }, (_, index) => String(index + 1)));
+      await day('samedi 27 mars').click();
+      await day('lundi 29 mars').click();
+      await expect(page.locator('#closing-from')).toHaveValue('2027-03-27');
+      await expect(page.locator('#closing-to')).toHaveValue('2027-03-29');
+      await expect(day('dimanche 28 mars')).toHaveAttribute('aria-pressed', 'true');
+      await device.close();
+    });
+  }
+});

@@ -1,13 +1,13 @@
+import 'dayjs/locale/fr.js';
+import { Calendar as Months } from '@mantine/dates';
 import { useState } from 'react';
-import { dayAndYear, reopening } from '../../../copy/dates.ts';
+import { reopening } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
+import { closedOn } from '../../../domain/hours/closures.ts';
 import type { PlannedClosure } from '../../../domain/tables.ts';
 import type { IslandDate } from '../../../domain/time/island-time.ts';
-import { ActionIcon } from '../../../ui/ActionIcon.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import classes from './Calendar.module.css';
-import { closingOn, monthOf, weeksOf } from './calendar.ts';
 import { OPENING_COPY } from './copy.ts';
+import classes from './Opening.module.css';
 
 interface CalendarProps {
   readonly closures: readonly PlannedClosure[];
@@ -18,91 +18,54 @@ interface CalendarProps {
   readonly onPick: (day: IslandDate) => void;
 }
 
-const WEEKDAYS = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'];
+const { days } = OPENING_COPY;
+
+/** What a screen reader hears of parts that Mantine leaves without a name. */
+const ATTRIBUTES = {
+  calendarHeaderLevel: { 'aria-live': 'polite' },
+  month: { 'aria-label': days.title },
+};
 
 /** A month with its closing days. A day that is pressed begins a closing in the form; a later one ends it. */
 export function Calendar({ closures, today, from, to, onPick }: CalendarProps) {
-  const [month, setMonth] = useState(() => monthOf(today));
-  const { days } = OPENING_COPY;
-  const isFirst = month <= today || undefined;
-  const title = dayAndYear(month).replace(/^\S+ /, '');
+  const thisMonth = `${today.slice(0, 8)}01`;
+  const [month, setMonth] = useState<string>(thisMonth);
+  const nameOf = (day: IslandDate) => {
+    const closed = closedOn(closures, day);
+    const words = closed === null ? [] : [closed === 'whole' ? days.closed : days.partly];
+    return [reopening(day, serverNow()), ...words].join(', ');
+  };
+  const propsOf = (day: IslandDate) => {
+    const isChosen = from !== '' && from <= day && day <= (to || from);
+    return {
+      selected: isChosen,
+      'aria-pressed': isChosen,
+      'data-closed': closedOn(closures, day) ?? undefined,
+      onClick: () => onPick(day),
+    };
+  };
   return (
-    <div className={classes.calendar}>
-      <div className={classes.head}>
-        <ActionIcon
-          aria-label={days.earlier}
-          // `disabled` would take the focus from a keyboard that has just come to this month.
-          aria-disabled={isFirst}
-          data-disabled={isFirst}
-          onClick={() => !isFirst && setMonth(monthOf(month, -1))}
-        >
-          <Icon name="arrow" className={classes.back} />
-        </ActionIcon>
-        <span aria-live="polite" className={classes.month}>
-          {title}
-        </span>
-        <ActionIcon aria-label={days.later} onClick={() => setMonth(monthOf(month, 1))}>
-          <Icon name="arrow" />
-        </ActionIcon>
-      </div>
-      <table className={classes.grid}>
-        <caption className={classes.caption}>{days.title}</caption>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((day, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place in the week is what the cell is
-                <td key={index}>
-                  {day && (
-                    <Day
-                      day={day}
-                      closing={closingOn(closures, day)}
-                      isPast={day < today}
-                      isChosen={from !== '' && from <= day && day <= (to || from)}
-                      onPick={onPick}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-interface DayProps {
-  readonly day: IslandDate;
-  readonly closing: 'whole' | 'partly' | null;
-  readonly isPast: boolean;
-  readonly isChosen: boolean;
-  readonly onPick: (day: IslandDate) => void;
-}
-
-function Day({ day, closing, isPast, isChosen, onPick }: DayProps) {
-  const { closed, partly } = OPENING_COPY.days;
-  const words = closing === null ? '' : `, ${closing === 'whole' ? closed : partly}`;
-  return (
-    <button
-      type="button"
-      className={classes.day}
-      data-closing={closing ?? undefined}
-      aria-pressed={isChosen}
-      aria-label={`${reopening(day, serverNow())}${words}`}
-      disabled={isPast}
-      onClick={() => onPick(day)}
-    >
-      {Number(day.slice(8))}
-    </button>
+    <Months
+      locale="fr"
+      maxLevel="month"
+      enableKeyboardNavigation={false}
+      date={month}
+      // A month before this one has no day to choose. A button that is disabled would lose the focus of a keyboard.
+      onDateChange={(next) => setMonth(next < thisMonth ? thisMonth : next)}
+      excludeDate={(day) => day < today}
+      hideOutsideDates
+      weekdayFormat="ddd"
+      weekendDays={[]}
+      ariaLabels={{ previousMonth: days.earlier, nextMonth: days.later }}
+      getDayAriaLabel={nameOf}
+      getDayProps={propsOf}
+      size="lg"
+      fullWidth
+      maw="26rem"
+      classNames={{ calendarHeaderLevel: classes.month, weekday: classes.weekday, day: classes.day }}
+      attributes={ATTRIBUTES}
+      data-first={month === thisMonth || undefined}
+      className={classes.calendar}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import { closureOf } from '../../../domain/hours/schedule.ts';
@@ -8,10 +9,11 @@ import { MaintenanceCard } from '../../../form/page/MaintenanceCard.tsx';
 import { ClosedBanner, ServicePill } from '../../../form/page/ServiceStatus.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DOUBLE_PRESS } from '../../../ui/double-press.ts';
+import { Paper } from '../../../ui/Paper.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { OPENING_COPY } from './copy.ts';
 import classes from './Opening.module.css';
-import { statusOf } from './status-of.ts';
+import { statusOf } from './status.ts';
 import type { Changing } from './use-change.ts';
 
 export interface PanelFormProps {
@@ -34,23 +36,33 @@ interface ClosingFormProps extends PanelFormProps {
 export function ClosingForm(props: ClosingFormProps) {
   const { target, status, now, changing, onDone, change, confirm, sending, children } = props;
   const { button, isDeliberate } = useConfirmButton();
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isDeliberate() && (await changing.send(change))) onDone();
+    if (isDeliberate()) changing.send(change, onDone);
   };
   return (
-    <form className={classes.panel} onSubmit={send} noValidate>
-      <div className={classes.actions}>
-        <SendButton {...button} type="submit" size="sm" sending={changing.isSending} sendingLabel={sending}>
-          {confirm}
-        </SendButton>
-        <Button variant="default" size="sm" onClick={onDone}>
-          {OPENING_COPY.cancel}
-        </Button>
-      </div>
-      {children}
-      <AsCustomersSee status={status} change={change} target={target} now={now} />
-    </form>
+    <Paper>
+      <form onSubmit={send} noValidate>
+        <Stack>
+          <Group gap="xs">
+            <SendButton
+              {...button}
+              type="submit"
+              size="sm"
+              sending={changing.isPending}
+              sendingLabel={sending}
+            >
+              {confirm}
+            </SendButton>
+            <Button variant="default" size="sm" onClick={onDone}>
+              {OPENING_COPY.cancel}
+            </Button>
+          </Group>
+          {children}
+          <AsCustomersSee status={status} change={change} target={target} now={now} />
+        </Stack>
+      </form>
+    </Paper>
   );
 }
 
@@ -94,8 +106,15 @@ function AsCustomersSee({ status, change, target, now }: AsCustomersSeeProps) {
   const after = changeStatus(status, change, now);
   const own = statusOf({ ...tables, status: after }, service, now);
   return (
-    <section className={classes.preview} aria-label={OPENING_COPY.preview}>
-      <p className={classes.dimmed}>{OPENING_COPY.preview}</p>
+    <Stack
+      component="section"
+      gap="xs"
+      p="md"
+      align="start"
+      className={classes.preview}
+      aria-label={OPENING_COPY.preview}
+    >
+      <Text c="dimmed">{OPENING_COPY.preview}</Text>
       {own ? (
         <>
           <ServicePill status={own} />
@@ -104,6 +123,6 @@ function AsCustomersSee({ status, change, target, now }: AsCustomersSeeProps) {
       ) : (
         <MaintenanceCard closure={closureOf(after, [service], now)} />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { CLOSABLE_NAMES } from '../../../copy/closures.ts';
 import { COMING_SOON } from '../../../copy/service-status.ts';
@@ -13,11 +14,10 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { BusyButton, Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { StatusPill } from '../../../ui/StatusPill.tsx';
-import { CloseForm } from './CloseForm.tsx';
+import { CloseForm, PauseForm } from './CloseForms.tsx';
 import { OPENING_COPY } from './copy.ts';
 import classes from './Opening.module.css';
-import { PauseForm } from './PauseForm.tsx';
-import { statusOf } from './status-of.ts';
+import { statusOf } from './status.ts';
 import type { Changing } from './use-change.ts';
 
 type Target = Closable | 'all';
@@ -45,12 +45,12 @@ export function Services({ status, changing }: ServicesProps) {
     />
   );
   return (
-    <section aria-labelledby="desk-services" className={classes.section}>
-      <h2 id="desk-services" className={classes.heading}>
+    <Stack component="section" aria-labelledby="desk-services">
+      <Title order={2} size="h3" id="desk-services">
         {OPENING_COPY.services}
-      </h2>
-      <ul className={classes.rows}>{['all' as const, ...CLOSABLE].map(rowOf)}</ul>
-    </section>
+      </Title>
+      <ul>{['all' as const, ...CLOSABLE].map(rowOf)}</ul>
+    </Stack>
   );
 }
 
@@ -71,23 +71,23 @@ function Row({ target, status, now, changing, panel, onPanel }: RowProps) {
   const nameId = `desk-service-${target}`;
   const shared = { target, status, now, changing, onDone: () => onPanel(null) };
   return (
-    <li className={classes.row} data-focus-home={nameId}>
-      <div className={classes.head}>
-        <strong id={nameId} tabIndex={-1} className={classes.name}>
+    <Stack component="li" gap="xs" py="sm" className={classes.row} data-focus-home={nameId}>
+      <Group gap="xs">
+        <Text component="strong" fw={700} flex="1 1 9rem" id={nameId} tabIndex={-1}>
           {name}
-        </strong>
+        </Text>
         <State target={target} status={status} now={now} isClosed={isClosed} />
         {target !== 'all' && status.services[target].comingSoon && <Badge>{COMING_SOON.title}</Badge>}
-      </div>
-      {isClosed && closure.message !== null && <p className={classes.why}>{typographic(closure.message)}</p>}
+      </Group>
+      {isClosed && closure.message !== null && <Text c="dimmed">{typographic(closure.message)}</Text>}
       {panel === null && !isClosedByAll && (
-        <div className={classes.actions}>
+        <Group gap="xs">
           {isClosed ? (
             <BusyButton
               size="sm"
               aria-label={OPENING_COPY.reopenNamed(name)}
-              isBusy={changing.isSending}
-              onClick={() => void changing.send({ do: 'reopen', services })}
+              isBusy={changing.isPending}
+              onClick={() => changing.send({ do: 'reopen', services })}
             >
               {OPENING_COPY.reopen}
             </BusyButton>
@@ -117,19 +117,19 @@ function Row({ target, status, now, changing, panel, onPanel }: RowProps) {
               label={OPENING_COPY.starting}
               aria-label={`${OPENING_COPY.starting}\u00a0: ${name}`}
               checked={status.services[target].comingSoon}
-              aria-disabled={changing.isSending || undefined}
+              aria-disabled={changing.isPending || undefined}
               onChange={(event) => {
-                if (changing.isSending) return;
+                if (changing.isPending) return;
                 const isStarting = event.currentTarget.checked;
-                void changing.send({ do: 'start', service: target, isStarting });
+                changing.send({ do: 'start', service: target, isStarting });
               }}
             />
           )}
-        </div>
+        </Group>
       )}
       {panel === 'close' && <CloseForm {...shared} />}
       {panel === 'pause' && <PauseForm {...shared} />}
-    </li>
+    </Stack>
   );
 }
 

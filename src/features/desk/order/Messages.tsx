@@ -15,6 +15,7 @@ import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { NativeSelect, Textarea } from '../../../ui/fields/inputs.tsx';
+import { PLACEHOLDER_NAMES } from '../placeholders-copy.ts';
 import { Card } from './Card.tsx';
 import { MESSAGE_COPY, ORDER_COPY, SECTION_COPY } from './copy.ts';
 import { AtTheThumb, Lead, useNextStep } from './NextStep.tsx';
@@ -143,7 +144,7 @@ function Composer({ about, message, person, step }: ComposerProps) {
         onChange={(event) => setEdited(event.currentTarget.value)}
       />
       <p role="status" className={classes.open}>
-        {open.length > 0 && MESSAGE_COPY.open(open.map((name) => MESSAGE_COPY.placeholders[name]).join(', '))}
+        {open.length > 0 && MESSAGE_COPY.open(open.map((name) => PLACEHOLDER_NAMES[name]).join(', '))}
       </p>
       {isReady && (
         <div className={classes.buttons}>

@@ -1,7 +1,6 @@
 import { formatEuros } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order/order-status.ts';
 import type { Question } from '../../../domain/order/question.ts';
-import type { Placeholder } from '../../../domain/tables/messages.ts';
 import { plural } from '../../../domain/text/text.ts';
 import { isolated } from '../../../domain/text/typography.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
@@ -126,23 +125,6 @@ export const MESSAGE_COPY = {
   to: 'Destinataire',
   text: 'Message',
   open: (names: string) => `À écrire avant l’envoi\u00a0: ${names}`,
-  placeholders: {
-    prenom: 'le prénom',
-    numero: 'le numéro',
-    gestionnaire: 'votre nom',
-    total: 'le total',
-    creneau: 'le créneau',
-    commune: 'la commune',
-    liens: 'les liens de paiement',
-    lien_budget: 'le lien du budget de la commande',
-    montant_budget: 'le montant du budget de la commande',
-    lien_frais: 'le lien des frais de livraison',
-    montant_frais: 'le montant des frais de livraison',
-    article: 'l’article',
-    remplacement: 'ce qui le remplace',
-    prix: 'le prix',
-    raison: 'la raison',
-  } satisfies Record<Placeholder, string>,
   whatsApp: 'Ouvrir dans WhatsApp',
   sms: 'Ouvrir en SMS',
   noPhone: 'Cette commande n’a pas de numéro de téléphone.',

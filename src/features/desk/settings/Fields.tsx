@@ -1,17 +1,17 @@
-import { findLast } from '../../../domain/collections.ts';
+import { Stack } from '@mantine/core';
 import { PLACEHOLDERS } from '../../../domain/tables/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { NativeSelect } from '../../../ui/fields/inputs.tsx';
-import { MESSAGE_COPY } from '../order/copy.ts';
-import { type FormOfTable, nameOf, type Path, valueAt } from './at-path.ts';
+import { PLACEHOLDER_NAMES } from '../placeholders-copy.ts';
 import { SETTINGS_COPY } from './copy.ts';
-import classes from './Fields.module.css';
 import { Folded, PlaceError, Row } from './Folded.tsx';
 import { Leaf } from './Leaf.tsx';
 import { labelOf, oneMore } from './labels-copy.ts';
 import { MapOf } from './MapOf.tsx';
-import { emptyOf, isLeaf, type LeafShape, type Shape } from './shape.ts';
+import { type FormOfTable, nameOf, type Path, valueAt } from './place.ts';
+import classes from './Settings.module.css';
+import { emptyOf, type Group, isLeaf, type LeafShape, type List, type Shape } from './shape.ts';
 import { dayWords, itemName } from './words.ts';
 
 interface PlaceProps {
@@ -20,70 +20,43 @@ interface PlaceProps {
   readonly path: Path;
 }
 
+/** The fields of a group that have a control. */
+const fieldsOf = ({ fields }: Group) => fields.filter(([, { kind }]) => kind !== 'none');
+
 /** The length of the path at which the groups of a table are folded. */
 export const foldedAt = (shape: Shape): number =>
-  shape.kind === 'group' && shape.fields.filter(([key]) => !UNTYPED.has(key)).length === 1 ? 2 : 1;
-
-/** Keys without a control: the server makes the version, a day of the week is known by its place, and newItem makes a message’s key. */
-const UNTYPED: ReadonlySet<string> = new Set(['version', 'day', 'key']);
-const LONG: ReadonlySet<string> = new Set([
-  'message',
-  'summary',
-  'lead',
-  'text',
-  'intro',
-  'missions',
-  'conditions',
-  'profile',
-]);
+  shape.kind === 'group' && fieldsOf(shape).length === 1 ? 2 : 1;
 
 /** The controls of a place and of all that it holds. */
 export function Fields({ form, shape, path }: PlaceProps) {
   switch (shape.kind) {
     case 'group': {
-      const typed = shape.fields.filter(([key]) => !UNTYPED.has(key));
-      const [only] = typed;
+      const fields = fieldsOf(shape);
       // The openings of a day need no legend below that of the day.
-      const isDay = typed.length === 1 && only?.[1].kind === 'list' && isFixed(path.slice(0, -1));
+      const One = fields.length === 1 && typeof path.at(-1) === 'number' ? Fields : Field;
       return (
-        <div className={classes.group}>
+        <Stack className={classes.group}>
           <PlaceError form={form} path={path} />
-          {typed.map(([key, field]) =>
-            isDay ? (
-              <Fields key={key} form={form} shape={field} path={[...path, key]} />
-            ) : (
-              <Field key={key} form={form} shape={field} path={[...path, key]} />
-            ),
-          )}
-        </div>
+          {fields.map(([key, field]) => (
+            <One key={key} form={form} shape={field} path={[...path, key]} />
+          ))}
+        </Stack>
       );
     }
     case 'list':
-      return <ListOf form={form} item={shape.item} path={path} />;
+      return <ListOf form={form} shape={shape} path={path} />;
     case 'map':
       return <MapOf form={form} item={shape.item} path={path} />;
     default: {
-      const isCommune = path.at(-1) === 'commune';
-      const key = findLast(path, (part) => typeof part === 'string');
-      const leaf = (
-        <Leaf
-          shape={isCommune ? { ...shape, kind: 'choice', options: form.communes } : shape}
-          name={nameOf(path)}
-          label={labelOf(form.table, path)}
-          value={valueAt(form.content, path)}
-          error={form.mistakes.get(nameOf(path))}
-          isLong={LONG.has(String(key))}
-          onChange={(value) => form.onChange(path, value)}
-        />
-      );
-      if (form.table !== 'messages' || key !== 'text') return leaf;
+      const leaf = <LeafAt form={form} shape={shape} path={path} label={labelOf(form.table, path)} />;
+      if (form.table !== 'messages' || path.at(-1) !== 'text') return leaf;
       return (
         <>
           {leaf}
           <Insert
             field={nameOf(path)}
-            text={String(valueAt(form.content, path) ?? '')}
-            onChange={(text) => form.onChange(path, text)}
+            text={String(valueAt(form.values, path) ?? '')}
+            onChange={(text) => form.setFieldValue(nameOf(path), text)}
           />
         </>
       );
@@ -91,99 +64,112 @@ export function Fields({ form, shape, path }: PlaceProps) {
   }
 }
 
+type LeafAtProps = PlaceProps & { readonly shape: LeafShape; readonly label: string };
+
+/** The control of the value at a place. A commune is chosen of those that the table of communes has. */
+function LeafAt({ form, shape, path, label }: LeafAtProps) {
+  const name = nameOf(path);
+  return (
+    <Leaf
+      shape={shape.kind === 'commune' ? { ...shape, kind: 'choice', options: form.communes } : shape}
+      name={name}
+      label={label}
+      value={valueAt(form.values, path)}
+      error={form.errors[name]}
+      onChange={(value) => form.setFieldValue(name, value)}
+    />
+  );
+}
+
 /** The field of one key of a group. Groups and lists have a legend; those at the folded depth can be unfolded. */
 function Field({ form, shape, path }: PlaceProps) {
   const label = labelOf(form.table, path);
+  const fields = <Fields form={form} shape={shape} path={path} />;
   // The only part of a table needs no button that unfolds it.
-  if (isLeaf(shape) || path.length < form.foldedAt) return <Fields form={form} shape={shape} path={path} />;
-  if (path.length > form.foldedAt) {
-    return (
-      <Fieldset legend={label}>
-        <Fields form={form} shape={shape} path={path} />
-      </Fieldset>
-    );
-  }
+  if (isLeaf(shape) || path.length < form.foldedAt) return fields;
+  if (path.length > form.foldedAt) return <Fieldset legend={label}>{fields}</Fieldset>;
   return (
     <Folded form={form} path={path} summary={label}>
-      <Fields form={form} shape={shape} path={path} />
+      {fields}
     </Folded>
   );
 }
 
-/** A list, and the items that it holds. */
-type ItemsProps = Pick<PlaceProps, 'form' | 'path'> & { readonly item: Shape };
+interface ListOfProps extends PlaceProps {
+  readonly shape: List;
+}
 
-/** Whether items can be neither added nor removed: a week has seven days. */
-const isFixed = (path: Path) => path.at(-1) === 'schedule';
-
-/** The other fields of an item whose price stands on its line. */
-const withoutPrice = (item: Extract<Shape, { kind: 'group' }>): Shape => ({
-  ...item,
-  fields: item.fields.filter(([key]) => key !== 'price'),
-});
-
-function ListOf({ form, item, path }: ItemsProps) {
-  const value = valueAt(form.content, path);
+/** The items of a list, and a button that adds one; those of a list whose length is fixed, as the days of a week, under legends. */
+function ListOf({ form, shape: { item, isFixed }, path }: ListOfProps) {
+  const value = valueAt(form.values, path);
   const items = Array.isArray(value) ? value : [];
-  const setItems = (next: readonly unknown[]) => form.onChange(path, next);
-  const add = () => setItems([...items, newItem(item)]);
   const adder = `${nameOf(path)}.+`;
+  const setItems = (next: readonly unknown[]) => form.setFieldValue(nameOf(path), next);
+  if (isFixed) {
+    return (
+      <Stack>
+        <PlaceError form={form} path={path} />
+        {items.map((each, index) => (
+          <Fieldset key={nameOf([...path, index])} legend={dayWords(each)}>
+            <Fields form={form} shape={item} path={[...path, index]} />
+          </Fieldset>
+        ))}
+      </Stack>
+    );
+  }
   return (
-    <div className={classes.group} data-focus-home={adder}>
+    <Stack data-focus-home={adder}>
       <PlaceError form={form} path={path} />
-      {items.map((each, index) => {
-        const place = [...path, index];
-        const name = itemName(each, index);
-        const remove = isFixed(path) ? null : () => setItems(items.filter((_, other) => other !== index));
-        const price = item.kind === 'group' && item.fields.find(([key]) => key === 'price');
-        // A commune's price stands on its line.
-        if (price) {
-          return (
-            <div key={nameOf(place)} className={classes.group}>
-              <Row legend={null} name={name} remove={null}>
-                <Leaf
-                  shape={price[1] as LeafShape}
-                  name={nameOf([...place, 'price'])}
-                  label={name}
-                  value={valueAt(each, ['price'])}
-                  error={form.mistakes.get(nameOf([...place, 'price']))}
-                  isLong={false}
-                  onChange={(next) => form.onChange([...place, 'price'], next)}
-                />
-              </Row>
-              <Folded form={form} path={place} summary={SETTINGS_COPY.rest(name)}>
-                <Fields form={form} shape={withoutPrice(item)} path={place} />
-                {remove && (
-                  <Button variant="default" size="sm" onClick={remove}>
-                    {SETTINGS_COPY.remove(name)}
-                  </Button>
-                )}
-              </Folded>
-            </div>
-          );
-        }
+      {items.map((each, index) => (
         // The place of an item is its name on the wire: there is no other key.
-        return item.kind === 'group' && item.fields.length > 2 && !isFixed(path) ? (
-          <Folded key={nameOf(place)} form={form} path={place} summary={name}>
-            <Fields form={form} shape={item} path={place} />
-            {remove && (
-              <Button variant="default" size="sm" onClick={remove}>
-                {SETTINGS_COPY.remove(name)}
-              </Button>
-            )}
-          </Folded>
-        ) : (
-          <Row key={nameOf(place)} legend={isFixed(path) ? dayWords(each) : null} name={name} remove={remove}>
-            <Fields form={form} shape={item} path={place} />
-          </Row>
-        );
-      })}
-      {!isFixed(path) && (
-        <Button id={adder} variant="light" size="sm" className={classes.more} onClick={add}>
-          {oneMore(path)}
+        <Item
+          key={nameOf([...path, index])}
+          form={form}
+          shape={item}
+          path={[...path, index]}
+          name={itemName(each, index)}
+          onRemove={() => setItems(items.filter((_, other) => other !== index))}
+        />
+      ))}
+      <Button
+        id={adder}
+        variant="light"
+        size="sm"
+        className={classes.more}
+        onClick={() => setItems([...items, newItem(item)])}
+      >
+        {oneMore(path)}
+      </Button>
+    </Stack>
+  );
+}
+
+interface ItemProps extends PlaceProps {
+  readonly name: string;
+  readonly onRemove: () => void;
+}
+
+/** An item of a list: in one row, or folded where it has many fields. A commune's price stands on its line. */
+function Item({ form, shape, path, name, onRemove }: ItemProps) {
+  if (shape.kind !== 'group' || shape.fields.length <= 2) {
+    return (
+      <Row name={name} remove={onRemove}>
+        <Fields form={form} shape={shape} path={path} />
+      </Row>
+    );
+  }
+  const [, price] = shape.fields.find(([key]) => key === 'price') ?? [];
+  const others = { ...shape, fields: shape.fields.filter(([, field]) => field !== price) };
+  return (
+    <>
+      {price && isLeaf(price) && <LeafAt form={form} shape={price} path={[...path, 'price']} label={name} />}
+      <Folded form={form} path={path} summary={price ? SETTINGS_COPY.rest(name) : name}>
+        <Fields form={form} shape={others} path={path} />
+        <Button variant="default" size="sm" onClick={onRemove}>
+          {SETTINGS_COPY.remove(name)}
         </Button>
-      )}
-    </div>
+      </Folded>
+    </>
   );
 }
 
@@ -211,7 +197,7 @@ function Insert({ field, text, onChange }: InsertProps) {
       value=""
       data={[
         { value: '', label: SETTINGS_COPY.choose },
-        ...PLACEHOLDERS.map((value) => ({ value, label: MESSAGE_COPY.placeholders[value] })),
+        ...PLACEHOLDERS.map((value) => ({ value, label: PLACEHOLDER_NAMES[value] })),
       ]}
       onChange={({ currentTarget: { value } }) => value && insert(value)}
     />

@@ -1,66 +1,63 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Problem } from '../../../backend/account-problem.ts';
+import { Group, Stack, Title } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { readTableVersions, type TableVersion } from '../../../backend/desk/tables.ts';
 import { dateAndTime } from '../../../copy/dates.ts';
-import { newestRead } from '../../../device/newest-read.ts';
 import type { Seen } from '../../../domain/tables/edited-tables.ts';
 import { type OperatorTableName, operatorTableSchemas } from '../../../domain/tables/operator-tables.ts';
 import { isolated } from '../../../domain/text/typography.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ShowMore, usePart } from '../../../ui/ShowMore.tsx';
+import { NotRead, orThrow } from '../queries.tsx';
+import { tableQuery, useStoring } from '../tables.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import { differences } from './differences.ts';
+import { NotStored } from './NotStored.tsx';
 import classes from './Settings.module.css';
 import { shapeOf } from './shape.ts';
-import { Outcome } from './TableForm.tsx';
-import { type Sent, store } from './use-table.ts';
-import { differenceWords } from './words.ts';
+import { differenceWords, type OwnWords } from './words.ts';
 
 interface HistoryProps {
   readonly name: OperatorTableName;
+  /** The version that is published. */
   readonly seen: Seen;
-  readonly onPublished: () => Promise<void>;
+  /** The words of values that the table's own page has words for. */
+  readonly ownWords?: OwnWords;
 }
 
 /** The number of changes of one version that are listed at first. */
 const TOLD = 6;
 
 /** The versions of a table: who changed what and when, and a button that brings a version back. */
-export function History({ name, seen, onPublished }: HistoryProps) {
-  const { versions, problem, more } = useVersions(name, seen.revision);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const [isSending, setSending] = useState(false);
-  /** The version that was asked for without an answer. Asked for again it has the same key, so that it is brought back once. */
-  const unanswered = useRef({ key: '', revision: 0 });
+export function History({ name, seen, ownWords }: HistoryProps) {
   const { history } = SETTINGS_COPY;
-  const restore = async (revision: number) => {
-    const isAgain = unanswered.current.key !== '' && unanswered.current.revision === revision;
-    const key = isAgain ? unanswered.current.key : crypto.randomUUID();
-    setSending(true);
-    const answer = await store({ kind: 'restore', key, name, seen, revision });
-    setSending(false);
-    setSent(answer);
-    unanswered.current = { key: answer.outcome === 'failed' ? key : '', revision };
-    if (answer.outcome !== 'done') return;
+  const queries = useQueryClient();
+  const query = useVersions(name, seen.revision);
+  const versions = query.data ?? [];
+  const storing = useStoring(() => {
     void notify({ tone: 'ok', title: history.restored, message: SETTINGS_COPY.savedText });
-    await onPublished();
+  });
+  const restore = (revision: number) => {
+    const { error, variables } = storing;
+    // A version that is asked for again after a lost answer has the same key, so that it is brought back once.
+    const isAgain = error && variables?.kind === 'restore' && variables.revision === revision;
+    const key = isAgain ? variables.key : crypto.randomUUID();
+    storing.store({ kind: 'restore', key, name, seen, revision });
   };
-  const isWhole = versions.at(-1)?.revision === 1;
+  const onTake = () => {
+    storing.reset();
+    return queries.invalidateQueries(tableQuery(name));
+  };
   return (
-    <section className={classes.history} aria-labelledby={`history-${name}`}>
-      <h2 id={`history-${name}`} className={classes.heading}>
+    <Stack component="section" aria-labelledby={`history-${name}`}>
+      <Title order={2} size="h3" id={`history-${name}`}>
         {history.title}
-      </h2>
-      <Outcome sent={sent} mistakes={[]} onTake={onPublished} />
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
-      {versions.length === 0 && problem === null && <p>{history.none}</p>}
-      <ol className={classes.versions}>
+      </Title>
+      <NotStored storing={storing} onTake={onTake} />
+      {query.error && (!query.data || query.isFetchNextPageError) && <NotRead query={query} />}
+      {query.data?.length === 0 && <p>{history.none}</p>}
+      <Stack component="ol">
         {versions.map((version, index) => (
           <Version
             key={version.revision}
@@ -68,22 +65,36 @@ export function History({ name, seen, onPublished }: HistoryProps) {
             version={version}
             before={versions[index + 1] ?? null}
             isCurrent={version.revision === seen.revision}
-            isSending={isSending}
+            isSending={storing.isPending}
             onRestore={restore}
+            ownWords={ownWords}
           />
         ))}
-      </ol>
-      <div className={classes.actions}>
-        {versions.length > 0 && !isWhole && <ShowMore of={history.title} onMore={more} />}
+      </Stack>
+      <Group gap="xs">
+        {query.hasNextPage && <ShowMore of={history.title} onMore={() => void query.fetchNextPage()} />}
         {versions[0] !== undefined && versions[0].content !== null && (
-          <BusyButton variant="default" size="sm" isBusy={isSending} onClick={() => void restore(0)}>
+          <BusyButton variant="default" size="sm" isBusy={storing.isPending} onClick={() => restore(0)}>
             {history.restoreFile}
           </BusyButton>
         )}
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }
+
+/** The versions of a table, from the newest on. A new revision is a new history. */
+const useVersions = (name: OperatorTableName, revision: number) =>
+  useInfiniteQuery({
+    queryKey: ['versions', name, revision],
+    queryFn: async ({ pageParam }) => orThrow(await readTableVersions(name, pageParam)),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => {
+      const last = page.at(-1)?.revision ?? 1;
+      return last === 1 ? null : last;
+    },
+    select: ({ pages }) => pages.flat(),
+  });
 
 interface VersionProps {
   readonly name: OperatorTableName;
@@ -93,10 +104,11 @@ interface VersionProps {
   readonly isCurrent: boolean;
   /** Whether some version is being brought back. */
   readonly isSending: boolean;
-  readonly onRestore: (revision: number) => Promise<void>;
+  readonly onRestore: (revision: number) => void;
+  readonly ownWords: OwnWords | undefined;
 }
 
-function Version({ name, version, before, isCurrent, isSending, onRestore }: VersionProps) {
+function Version({ name, version, before, isCurrent, isSending, onRestore, ownWords }: VersionProps) {
   const { history } = SETTINGS_COPY;
   const shape = useMemo(() => shapeOrNull(name), [name]);
   const when = dateAndTime(version.at);
@@ -105,7 +117,7 @@ function Version({ name, version, before, isCurrent, isSending, onRestore }: Ver
   const changes = from === null || to === null ? [] : differences(from, to);
   const [told, more] = usePart(changes, TOLD);
   return (
-    <li className={classes.version}>
+    <Stack component="li" gap="xs" align="start" pt="xs" className={classes.version}>
       <p>
         <strong>{isolated(version.actor)}</strong>, {when}
         {isCurrent && ` (${history.current})`}
@@ -116,7 +128,7 @@ function Version({ name, version, before, isCurrent, isSending, onRestore }: Ver
         <ul className={classes.list}>
           {told.map((change) => (
             <li key={`${change.path.join('.')} ${change.to === undefined}`}>
-              {differenceWords(name, shape, change, { from, to })}
+              {differenceWords(name, shape, change, { from, to }, ownWords)}
             </li>
           ))}
         </ul>
@@ -128,44 +140,15 @@ function Version({ name, version, before, isCurrent, isSending, onRestore }: Ver
           size="sm"
           aria-label={history.restoreNamed(when)}
           isBusy={isSending}
-          onClick={() => void onRestore(version.revision)}
+          onClick={() => onRestore(version.revision)}
         >
           {history.restore}
         </BusyButton>
       )}
-    </li>
+    </Stack>
   );
 }
 
 /** The table of openings has parts without a form of its own. */
 const shapeOrNull = (name: OperatorTableName) =>
   name === 'status' ? null : shapeOf(operatorTableSchemas[name]);
-
-/** The versions of a page that are not listed yet: a double press asks for the same page twice. */
-function olderOf(known: readonly TableVersion[], page: readonly TableVersion[]): readonly TableVersion[] {
-  const last = known.at(-1)?.revision ?? Number.POSITIVE_INFINITY;
-  return page.filter(({ revision }) => revision < last);
-}
-
-function useVersions(name: OperatorTableName, revision: number) {
-  const [versions, setVersions] = useState<readonly TableVersion[]>([]);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [begin] = useState(newestRead);
-  const read = useCallback(
-    async (before: number | null) => {
-      const isNewest = begin(before === null);
-      const reply = await readTableVersions(name, before);
-      if (!isNewest()) return;
-      setProblem(reply.ok ? null : reply.problem);
-      if (reply.ok)
-        setVersions((known) => (before === null ? reply.value : [...known, ...olderOf(known, reply.value)]));
-    },
-    [name, begin],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is a new history
-  useEffect(() => {
-    void read(null);
-  }, [read, revision]);
-  const last = versions.at(-1)?.revision ?? null;
-  return { versions, problem, more: () => void read(last) };
-}

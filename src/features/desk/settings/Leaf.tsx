@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { parseEuros, toWireNumber } from '../../../domain/money.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { optionalLabel } from '../../../ui/fields/field-frame.tsx';
 import { NativeSelect, Textarea, TextInput } from '../../../ui/fields/inputs.tsx';
-import { formatDecimal, parseDecimal } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
+import { formatDecimal, parseDecimal } from './place.ts';
 import type { LeafShape } from './shape.ts';
 import { optionWords } from './words.ts';
 
@@ -14,9 +14,7 @@ interface LeafProps {
   readonly name: string;
   readonly label: string;
   readonly value: unknown;
-  readonly error: string | undefined;
-  /** Whether a text has several lines. */
-  readonly isLong: boolean;
+  readonly error: ReactNode;
   readonly onChange: (value: unknown) => void;
 }
 
@@ -80,15 +78,17 @@ export function Leaf(props: LeafProps) {
           onChange={(event) => give(event.currentTarget.value)}
         />
       );
-    case 'text':
-      return props.isLong ? (
+    case 'lines':
+      return (
         <Textarea
           {...field}
           rows={3}
           value={textOf(value)}
           onChange={(event) => give(event.currentTarget.value)}
         />
-      ) : (
+      );
+    case 'text':
+      return (
         <TextInput {...field} value={textOf(value)} onChange={(event) => give(event.currentTarget.value)} />
       );
     default:
@@ -99,7 +99,7 @@ export function Leaf(props: LeafProps) {
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 type NumberLeafProps = LeafProps & {
-  readonly field: { readonly name: string; readonly id: string; readonly label: React.ReactNode };
+  readonly field: { readonly name: string; readonly id: string; readonly label: ReactNode };
   readonly give: (text: string) => void;
 };
 

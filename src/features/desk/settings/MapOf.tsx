@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core';
 import { NativeSelect } from '../../../ui/fields/inputs.tsx';
-import { type FormOfTable, nameOf, type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
-import classes from './Fields.module.css';
 import { PlaceError, Row } from './Folded.tsx';
 import { Leaf } from './Leaf.tsx';
 import { oneMore } from './labels-copy.ts';
+import { type Content, type FormOfTable, nameOf, type Path, valueAt } from './place.ts';
 import type { LeafShape } from './shape.ts';
 
 interface MapOfProps {
@@ -15,23 +15,27 @@ interface MapOfProps {
 
 /** Amounts by the name of a commune, and a choice of the communes that have none yet. */
 export function MapOf({ form, item, path }: MapOfProps) {
-  const value = valueAt(form.content, path);
-  const keys = Object.keys(Object(value));
+  const values: Content = Object(valueAt(form.values, path));
   const adder = `${nameOf(path)}.+`;
-  const left = form.communes.filter((commune) => !keys.includes(commune));
+  const left = form.communes.filter((commune) => !Object.hasOwn(values, commune));
+  // The map is changed as a whole: a name may have the full stop that parts the keys of a place.
+  const setValues = (next: Content) => form.setFieldValue(nameOf(path), next);
+  const remove = (key: string) => {
+    const { [key]: _, ...others } = values;
+    setValues(others);
+  };
   return (
-    <div className={classes.group} data-focus-home={adder}>
+    <Stack data-focus-home={adder}>
       <PlaceError form={form} path={path} />
-      {keys.map((key) => (
-        <Row key={key} legend={null} name={key} remove={() => form.onChange([...path, key], undefined)}>
+      {Object.entries(values).map(([key, value]) => (
+        <Row key={key} name={key} remove={() => remove(key)}>
           <Leaf
             shape={item}
             name={nameOf([...path, key])}
             label={key}
-            value={valueAt(value, [key])}
-            error={form.mistakes.get(nameOf([...path, key]))}
-            isLong={false}
-            onChange={(next) => form.onChange([...path, key], next)}
+            value={value}
+            error={form.errors[nameOf([...path, key])]}
+            onChange={(next) => setValues({ ...values, [key]: next })}
           />
         </Row>
       ))}
@@ -42,9 +46,9 @@ export function MapOf({ form, item, path }: MapOfProps) {
         value=""
         data={[{ value: '', label: SETTINGS_COPY.choose }, ...left]}
         onChange={(event) =>
-          event.currentTarget.value && form.onChange([...path, event.currentTarget.value], '')
+          event.currentTarget.value && setValues({ ...values, [event.currentTarget.value]: '' })
         }
       />
-    </div>
+    </Stack>
   );
 }

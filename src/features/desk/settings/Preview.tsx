@@ -1,3 +1,4 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useNow } from '../../../device/clock/use-now.ts';
 import { keysOf } from '../../../domain/collections.ts';
 import { fillMessage } from '../../../domain/desk/message.ts';
@@ -10,8 +11,7 @@ import type { DeskTables, OperatorTableName } from '../../../domain/tables/opera
 import type { Tables } from '../../../domain/tables.ts';
 import { ServicePill, WeekHours } from '../../../form/page/ServiceStatus.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { SETTINGS_COPY } from './copy.ts';
-import { MESSAGE_EXAMPLE } from './message-example-copy.ts';
+import { MESSAGE_EXAMPLE, SETTINGS_COPY } from './copy.ts';
 import classes from './Settings.module.css';
 
 type Shown = Tables & Partial<DeskTables>;
@@ -35,10 +35,12 @@ export function Preview({ name, before, after }: PreviewProps) {
   ) : null;
   if (content === null) return null;
   return (
-    <section className={classes.preview} aria-label={SETTINGS_COPY.preview}>
-      <h2 className={classes.heading}>{SETTINGS_COPY.preview}</h2>
+    <Stack component="section" gap="xs" p="md" className={classes.preview} aria-label={SETTINGS_COPY.preview}>
+      <Title order={2} size="h3">
+        {SETTINGS_COPY.preview}
+      </Title>
       {content}
-    </section>
+    </Stack>
   );
 }
 
@@ -69,9 +71,9 @@ function Prices({ before, after }: Sides) {
       {lines.map(({ words, from, to }) => (
         <Fact key={words} name={words}>
           {totalOf(to)}{' '}
-          <small className={classes.was}>
+          <Text component="small" size="sm" c="dimmed">
             {totalOf(from) === totalOf(to) ? examples.same : examples.was(totalOf(from))}
-          </small>
+          </Text>
         </Fact>
       ))}
     </Facts>
@@ -117,10 +119,12 @@ function Letters({ before, after }: Sides) {
   const known = new Set(before.messages?.messages.map((message) => JSON.stringify(message)));
   const changed = (after.messages?.messages ?? []).filter((message) => !known.has(JSON.stringify(message)));
   return changed.map(({ key, title, text }) => (
-    <div key={key} className={classes.service}>
+    <Stack key={key} gap="xs" align="start">
       <h3>{title}</h3>
-      <p className={classes.letter}>{fillMessage(text, MESSAGE_EXAMPLE)}</p>
-    </div>
+      <Text px="sm" py="xs" className={classes.letter}>
+        {fillMessage(text, MESSAGE_EXAMPLE)}
+      </Text>
+    </Stack>
   ));
 }
 
@@ -134,11 +138,13 @@ function Hours({ before, after }: Sides) {
   return changed.map((key) => {
     const status = pageStatus(after, key, now);
     return (
-      <div key={key} className={classes.service}>
+      <Stack key={key} gap="xs">
         <h3>{status.name}</h3>
-        <ServicePill status={status} />
+        <Group>
+          <ServicePill status={status} />
+        </Group>
         <WeekHours schedule={status.schedule} />
-      </div>
+      </Stack>
     );
   });
 }

@@ -1,15 +1,16 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OperatorTableName } from '../../../domain/tables/operator-tables.ts';
 import { TABLE_NAMES_FR } from '../../../domain/tables/table-advice-copy.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { NativeSelect } from '../../../ui/fields/inputs.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
+import { NotRead } from '../queries.tsx';
+import { tableQuery } from '../tables.ts';
 import { SETTINGS_COPY } from './copy.ts';
+import { useEdit } from './edits.ts';
 import { History } from './History.tsx';
-import classes from './Settings.module.css';
 import { TableForm } from './TableForm.tsx';
-import { useTable } from './use-table.ts';
 
 /** The tables with a form, in the order of how often they change. Openings have a view of their own. */
 const TABLES = ['schedules', 'tariff', 'communes', 'shops', 'texts', 'messages', 'company'] as const;
@@ -18,7 +19,7 @@ const TABLES = ['schedules', 'tariff', 'communes', 'shops', 'texts', 'messages',
 export function Settings() {
   const [name, setName] = useState<OperatorTableName>(TABLES[0]);
   return (
-    <div className={classes.settings}>
+    <Stack maw="60rem">
       <NativeSelect
         name="table"
         id="table"
@@ -34,23 +35,16 @@ export function Settings() {
         </Button>
       )}
       <Table key={name} name={name} />
-    </div>
+    </Stack>
   );
 }
 
+/** The form of a table, and its history. An edit goes on, on the version that it was begun on, whatever is published meanwhile. */
 function Table({ name }: { readonly name: OperatorTableName }) {
-  const { read, again } = useTable(name);
-  if (read.state === 'reading') return <Loading />;
-  if (read.state === 'failed') {
-    return (
-      <Alert color="red" role="alert" title={read.problem.message}>
-        <Button variant="light" size="sm" onClick={() => void again()}>
-          {SETTINGS_COPY.retry}
-        </Button>
-      </Alert>
-    );
-  }
-  const { table, seen } = read;
+  const query = useQuery(tableQuery(name));
+  const [edit, setEdit] = useEdit(name);
+  if (!query.data) return <NotRead query={query} />;
+  const { table, seen } = edit ?? query.data;
   return (
     <>
       <TableForm
@@ -58,9 +52,10 @@ function Table({ name }: { readonly name: OperatorTableName }) {
         name={name}
         table={table}
         seen={seen}
-        onPublished={again}
+        edit={edit}
+        onEdit={setEdit}
       />
-      <History name={name} seen={seen} onPublished={again} />
+      <History name={name} seen={query.data.seen} />
     </>
   );
 }

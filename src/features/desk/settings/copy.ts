@@ -1,4 +1,5 @@
-import { formatEuros } from '../../../domain/money.ts';
+import type { MessageValues } from '../../../domain/desk/message.ts';
+import { LINK_NAMES } from '../../../domain/payment/payment-link-copy.ts';
 import { plural } from '../../../domain/text/text.ts';
 
 /** French text of the settings and of the history of the tables. */
@@ -14,8 +15,6 @@ export const SETTINGS_COPY = {
   no: 'non',
   nothing: 'rien',
   remove: (name: string) => `Retirer ${name}`,
-  removeShort: 'Retirer',
-  mapKey: 'Commune',
   closedDay: 'Fermé',
   save: 'Publier',
   saving: 'Publication…',
@@ -35,19 +34,15 @@ export const SETTINGS_COPY = {
   unansweredText:
     'C’est peut-être publié. Vos changements restent ici\u00a0: réessayez, rien n’est publié deux fois.',
   offline: 'Sans réseau, rien n’est publié. Vos changements restent ici\u00a0: réessayez.',
-  retry: 'Réessayer',
   preview: 'Ce que les clients verront',
-  previewBroken: 'Corrigez d’abord les erreurs.',
   differences: 'Ce qui change',
   change: (place: string, from: string, to: string) => `${place}\u00a0: ${from} → ${to}`,
   history: {
     title: 'Qui a changé quoi',
     none: 'Personne n’a encore rien changé ici.',
-    file: 'Version d’origine du site',
     restore: 'Rétablir',
     restoreNamed: (when: string) => `Rétablir la version du ${when}`,
     restoreFile: 'Rétablir la version d’origine du site',
-    same: 'Rien de visible.',
     toFile: 'Retour à la version d’origine',
     current: 'en ligne',
     restored: 'La version est rétablie',
@@ -62,5 +57,25 @@ export const SETTINGS_COPY = {
   insert: 'Insérer dans le texte',
   insertHelp:
     'La gestion le remplace dans chaque message. Ce qu’elle ne sait pas encore, vous l’écrivez avant l’envoi.',
-  euros: formatEuros,
 } as const;
+
+const ADDRESS = 'https://livraison.example/paiement?lien=…';
+
+/** The values of a message's placeholders in its preview. */
+export const MESSAGE_EXAMPLE = {
+  prenom: 'Maryse',
+  numero: 'LG-123456',
+  gestionnaire: 'Nadia',
+  total: '61,25\u00a0€',
+  creneau: '12:45',
+  commune: 'Petit-Bourg',
+  liens: `${LINK_NAMES.budget}, 42,00\u00a0€\u00a0: ${ADDRESS}\n${LINK_NAMES.frais}, 19,25\u00a0€\u00a0: ${ADDRESS}`,
+  lien_budget: ADDRESS,
+  montant_budget: '42,00\u00a0€',
+  lien_frais: ADDRESS,
+  montant_frais: '19,25\u00a0€',
+  article: '2 × lait',
+  remplacement: '2 × lait de coco',
+  prix: '3,98\u00a0€',
+  raison: 'un pneu crevé sur la route',
+} as const satisfies Required<MessageValues>;

@@ -1,4 +1,4 @@
-import { type Path, valueAt } from './at-path.ts';
+import { type Path, valueAt } from './place.ts';
 
 /** A place at which two versions of a table differ. */
 export interface Difference {

@@ -1,6 +1,6 @@
 import { CLOSABLE_NAMES } from '../../../copy/closures.ts';
 import type { OperatorTableName } from '../../../domain/tables/operator-tables.ts';
-import type { Path } from './at-path.ts';
+import type { Path } from './place.ts';
 
 /** French names of the places in the tables, for forms and history: by the last key of a place, unless its whole place has one. */
 const BY_KEY: Readonly<Record<string, string>> = {

@@ -1,16 +1,8 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import type { Control } from '../../../domain/tables/primitives.ts';
 
-/** How a value is typed. */
-export type LeafKind =
-  | 'text'
-  | 'amount'
-  | 'integer'
-  | 'decimal'
-  | 'boolean'
-  | 'day'
-  | 'time'
-  | 'choice'
-  | 'choices';
+/** How a value is edited: as its schema says, else by its type. */
+export type LeafKind = Control | 'text' | 'decimal' | 'boolean' | 'choice' | 'choices';
 
 /** The shape of a single value. */
 export interface LeafShape {
@@ -20,13 +12,22 @@ export interface LeafShape {
   readonly options: readonly string[];
 }
 
-/** A schema of the tables, as a form sees it. */
-export type Shape =
-  | LeafShape
-  | { readonly kind: 'group'; readonly fields: readonly (readonly [key: string, shape: Shape])[] }
-  | { readonly kind: 'list'; readonly item: Shape }
-  /** Values by the names of communes. */
-  | { readonly kind: 'map'; readonly item: LeafShape };
+/** The shape of an object. */
+export interface Group {
+  readonly kind: 'group';
+  readonly fields: readonly (readonly [key: string, shape: Shape])[];
+}
+
+/** The shape of a list. */
+export interface List {
+  readonly kind: 'list';
+  readonly item: Shape;
+  /** Whether items can be neither added nor removed: a week has seven days. */
+  readonly isFixed: boolean;
+}
+
+/** A schema of the tables, as a form sees it. The values of a map are named by communes. */
+export type Shape = LeafShape | Group | List | { readonly kind: 'map'; readonly item: LeafShape };
 
 export const isLeaf = (shape: Shape): shape is LeafShape =>
   shape.kind !== 'group' && shape.kind !== 'list' && shape.kind !== 'map';
@@ -34,7 +35,6 @@ export const isLeaf = (shape: Shape): shape is LeafShape =>
 /** The parts of valibot's schemas that are read here. */
 interface Part {
   readonly type: string;
-  readonly message?: unknown;
   readonly wrapped?: Part;
   readonly entries?: Readonly<Record<string, Part>>;
   readonly item?: Part;
@@ -42,14 +42,6 @@ interface Part {
   readonly options?: readonly string[];
   readonly pipe?: readonly Part[];
 }
-
-/** The leaves that a schema's own message tells (src/domain/tables/primitives.ts). */
-const BY_MESSAGE: Readonly<Record<string, LeafKind>> = {
-  'Expected an amount in integer cents, not negative': 'amount',
-  'Expected a time such as "09:30"': 'time',
-  'Expected an existing day such as "2026-11-19"': 'day',
-  'Expected an interval that divides the hour': 'integer',
-};
 
 /**
  * Reads the shape of a table from its schema, so that what the tables may hold is said once.
@@ -73,7 +65,11 @@ function read(part: Part, empty: null | undefined | false): Shape {
     case 'array':
       if (part.item?.type === 'picklist')
         return { kind: 'choices', empty: false, options: part.item.options ?? [] };
-      return { kind: 'list', item: read(held(part, part.item), false) };
+      return {
+        kind: 'list',
+        item: read(held(part, part.item), false),
+        isFixed: flat(part).some(({ type }) => type === 'length'),
+      };
     case 'record': {
       const item = read(held(part, part.value), false);
       if (!isLeaf(item)) throw new Error(`no form for a record of ${item.kind}`);
@@ -98,15 +94,13 @@ function held({ type }: Part, inner: Part | undefined): Part {
 }
 
 function leafOf(part: Part): LeafKind {
-  const parts = flat(part);
-  const [known] = parts.flatMap(({ message }) =>
-    typeof message === 'string' && Object.hasOwn(BY_MESSAGE, message) ? [BY_MESSAGE[message]] : [],
-  );
-  if (known) return known;
+  const { control } = v.getMetadata(part as unknown as v.GenericSchema) as { readonly control?: Control };
+  if (control) return control;
   if (part.type === 'string') return 'text';
-  return parts.some(({ type }) => type === 'integer') ? 'integer' : 'decimal';
+  return flat(part).some(({ type }) => type === 'integer') ? 'integer' : 'decimal';
 }
 
+/** The actions of a schema, those of the schemas that it is built on among them. */
 const flat = (part: Part): readonly Part[] =>
   (part.pipe ?? []).flatMap((each) => (each.pipe ? flat(each) : [each]));
 

@@ -3,11 +3,10 @@ import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import type { OperatorTableName } from '../../../domain/tables/operator-tables.ts';
-import { statusWords } from '../opening/status-words.ts';
-import { type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import type { Difference } from './differences.ts';
 import { labelOf } from './labels-copy.ts';
+import { type Path, valueAt } from './place.ts';
 import { isLeaf, type LeafKind, type Shape } from './shape.ts';
 
 const NAME_KEYS = ['name', 'year', 'day', 'title', 'open', 'from'] as const;
@@ -63,30 +62,38 @@ export function placeWords(table: OperatorTableName, path: Path, json: unknown):
     .join(', ');
 }
 
+/**
+ * Says a value in the words of the page that it is edited on; null for one that the page has no words for.
+ * @param key the key under which the table has it
+ * @param now epoch milliseconds
+ */
+export type OwnWords = (key: unknown, value: unknown, now: number) => string | null;
+
 /** A change of a table in words: « Communes, Les Abymes, Prix de la livraison : 7,80 € → 7,90 € ». */
 export function differenceWords(
   table: OperatorTableName,
   shape: Shape | null,
   { path, from, to }: Difference,
   versions: { readonly from: unknown; readonly to: unknown },
+  ownWords?: OwnWords,
 ): string {
   const kind = shape && kindAt(shape, path);
   const isGone = to === undefined;
   const place = placeWords(table, path, isGone ? versions.from : versions.to);
   const words = (value: unknown, other: unknown) =>
-    (table === 'status' && openingWords(path, value, other)) || valueWords(value, kind);
+    (ownWords && wordsBy(ownWords, path, value, other)) || valueWords(value, kind);
   return SETTINGS_COPY.change(place, words(from, to), words(to, from));
 }
 
-/** A value of the table of openings in words, of a list those that the other list has not; null where it has none of its own. */
-function openingWords(path: Path, value: unknown, other: unknown): string | null {
+/** A value in the words of its page, of a list the items that the other list has not; null where the page has no words for it. */
+function wordsBy(ownWords: OwnWords, path: Path, value: unknown, other: unknown): string | null {
   const key = path.at(-1);
   const now = serverNow();
-  if (!Array.isArray(value)) return statusWords(key, value, now);
+  if (!Array.isArray(value)) return ownWords(key, value, now);
   const known = new Set((Array.isArray(other) ? other : []).map((each) => JSON.stringify(each)));
   const own = value.filter((each) => !known.has(JSON.stringify(each)));
   if (own.length === 0) return SETTINGS_COPY.nothing;
-  return own.map((each) => statusWords(key, each, now) ?? valueWords(each, null)).join('\u00a0; ');
+  return own.map((each) => ownWords(key, each, now) ?? valueWords(each, null)).join('\u00a0; ');
 }
 
 /** A day of the week with its opening hours. */

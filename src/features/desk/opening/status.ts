@@ -2,10 +2,22 @@ import * as v from 'valibot';
 import { CLOSABLE_NAMES, CLOSURE_COPY } from '../../../copy/closures.ts';
 import { dayAndYear, reopening } from '../../../copy/dates.ts';
 import { titles } from '../../../copy/titles.ts';
+import { type PageStatus, pageStatus, withoutSlots } from '../../../domain/hours/schedule.ts';
 import { CLOSABLE, SERVICE_PAGES } from '../../../domain/service-pages.ts';
 import { DayOrTime, Notice, PlannedClosure } from '../../../domain/tables/status.ts';
+import type { Closable, Tables } from '../../../domain/tables.ts';
 import { isolated, typographic } from '../../../domain/text/typography.ts';
+import type { Instant } from '../../../domain/time/island-time.ts';
+import { pages } from '../../../services/pages.ts';
 import { OPENING_COPY } from './copy.ts';
+
+/** The status that the page of a service shows; null where it follows a choice. */
+export function statusOf(tables: Tables, service: Closable, now: Instant): PageStatus | null {
+  const { schedule, hasSlots } = pages[service];
+  if (schedule === null) return null;
+  const status = pageStatus(tables, schedule, now, [service]);
+  return hasSlots ? status : withoutSlots(status);
+}
 
 /** The pages on which a notice is of use: the home page, the hub, and those of the services. */
 export const NOTICE_PAGES = [

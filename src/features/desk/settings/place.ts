@@ -1,21 +1,9 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { Mistake } from '../../../domain/tables/edited-tables.ts';
 import type { OperatorTableName } from '../../../domain/tables/operator-tables.ts';
 
 /** A place in a table: keys of objects, and indexes of lists. */
 export type Path = readonly (string | number)[];
-
-/** A copy of JSON with another value at a place; with `undefined`, without what is there. */
-export function setAt(json: unknown, path: Path, value: unknown): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  if (Array.isArray(json)) {
-    return json.map((item, index) => (index === key ? setAt(item, rest, value) : item));
-  }
-  const before: Record<string, unknown> = Object(json);
-  const next = setAt(before[key], rest, value);
-  if (next !== undefined) return { ...before, [key]: next };
-  const { [key]: _removed, ...others } = before;
-  return others;
-}
 
 /** The name of a place, which is also that of its control: « communes.3.price ». */
 export const nameOf = (path: Path): string => path.join('.');
@@ -25,16 +13,22 @@ export function valueAt(json: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => Object(value)[key], json);
 }
 
-/** The parts of a table’s form that each of its fields may need. */
-export interface FormOfTable {
+/** The first mistake of each place, by its name, in the order of the mistakes. */
+export function errorsOf(mistakes: readonly Mistake[]): Readonly<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of mistakes) errors[nameOf(path)] ??= message;
+  return errors;
+}
+
+/** A table as it is edited. */
+export type Content = Readonly<Record<string, unknown>>;
+
+/** The form of a table, and what each of its fields may need besides. */
+export interface FormOfTable extends UseFormReturnType<Content> {
   readonly table: OperatorTableName;
-  readonly content: unknown;
-  /** French sentences by the name of the place. */
-  readonly mistakes: ReadonlyMap<string, string>;
   readonly communes: readonly string[];
   /** The length of the path at which groups are folded: 1, or 2 in a table of one part. */
   readonly foldedAt: number;
-  readonly onChange: (path: Path, value: unknown) => void;
 }
 
 const DECIMAL = /^-?\d{1,9}(?:[.,]\d{1,9})?$/;
