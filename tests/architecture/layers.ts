@@ -41,15 +41,11 @@ export const SIBLINGS: readonly Siblings[] = [
   {
     at: 'src/features/desk',
     knows: {
-      order: ['course', 'edit', 'payments', 'queue'],
-      course: ['order', 'questions'],
-      questions: ['course', 'order'],
-      payments: ['order'],
-      edit: ['order', 'telephone'],
+      questions: ['course'],
+      edit: ['telephone'],
       telephone: ['edit'],
-      ringing: ['board'],
       opening: ['settings'],
-      settings: ['opening', 'order'],
+      settings: ['opening'],
     },
   },
 ];

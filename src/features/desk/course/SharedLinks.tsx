@@ -3,10 +3,10 @@ import type { Shared, SharedLink } from '../../../backend/desk/shared.ts';
 import { sharePath } from '../../../domain/order/link-token.ts';
 import { BusyButton } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/fields/inputs.tsx';
-import { AtTheThumb, useNextStep } from '../order/NextStep.tsx';
+import { AtTheThumb, useNextStep } from '../AtTheThumb.tsx';
+import { ShareButtons } from '../ShareButtons.tsx';
 import classes from './Course.module.css';
 import { DESK_SHARING_COPY } from './copy.ts';
-import { ShareButtons } from './ShareButtons.tsx';
 
 const { courier, follow } = DESK_SHARING_COPY;
 

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Unbroken } from '../../../ui/Unbroken.tsx';
-import { takeFocus } from '../order/Card.tsx';
+import { takeFocus } from '../Card.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { CORRECTION_COPY } from './copy.ts';
 import { endCorrection } from './corrections.ts';

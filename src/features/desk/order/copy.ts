@@ -1,17 +1,16 @@
 import { formatEuros } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order/order-status.ts';
 import type { Question } from '../../../domain/order/question.ts';
-import type { Placeholder } from '../../../domain/tables/messages.ts';
 import { plural } from '../../../domain/text/text.ts';
 import { isolated } from '../../../domain/text/typography.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
-import type { NextStep, SectionName } from './sections.ts';
+import type { NextStep } from '../AtTheThumb.tsx';
+import type { SectionName } from '../Card.tsx';
 
 /** French text of the page of one order. */
 export const ORDER_COPY = {
   back: 'Toutes les commandes',
   unknown: { title: 'Commande introuvable', text: 'Elle n’existe pas, ou son adresse est incomplète.' },
-  retry: 'Réessayer',
   kept: (seen: string) => `La commande est telle qu’elle était ${seen}.`,
   received: (when: string) => `Reçue ${when}`,
   takenBy: (name: string) => `prise par ${name}`,
@@ -40,10 +39,6 @@ export const ORDER_COPY = {
   backToOrder: 'Revenir à la commande',
   toCourier: 'Pour le coursier',
   besides: (amount: string) => `Annoncé pour les articles, en plus\u00a0: ${amount}`,
-  notSaved: 'Pas enregistré',
-  notSavedText: 'Cet appareil n’a pas de réseau et ne peut rien garder. Recommencez.',
-  queued: 'Gardé sur cet appareil\u00a0: cela partira au retour du réseau.',
-  refused: 'Refusé',
 } as const;
 
 /** How an order stands with its money. */
@@ -71,16 +66,9 @@ export const MOVE_COPY = {
   cancelKept: (amount: string) =>
     `Déjà payé\u00a0: ${amount}, qui reste à rembourser sous «\u00a0Paiement\u00a0».`,
   cancelSure: 'Oui, l’annuler',
-  unpaidAsks: (reference: string) => `${reference} part sans être payée\u00a0?`,
-  unpaidSure: 'Oui, elle part',
-  reason: 'Raison',
-  reasonHelp: 'Elle reste dans l’historique, pour la gestion seule.',
-  reasonMissing: 'Écrivez la raison.',
   deliveredAsks: (reference: string) => `${reference} est livrée\u00a0?`,
   deliveredText: 'Une commande livrée ne se reprend pas.',
   deliveredSure: 'Oui, livrée',
-  keep: 'Revenir',
-  conflict: (state: string) => `Quelqu’un l’a déjà changée\u00a0: elle est «\u00a0${state}\u00a0».`,
   waiting: (state: string) =>
     `«\u00a0${state}\u00a0» est gardé sur cet appareil et attend d’être appliqué\u00a0: la suite vient après.`,
   done: (reference: string, state: string) => `${reference}\u00a0: ${state.toLowerCase()}`,
@@ -104,17 +92,11 @@ export const DESK_LIST_COPY = {
     `${reference}\u00a0: ligne ${isTicked ? 'cochée' : 'décochée'}, ${line}`,
 } as const;
 
-export const DOCUMENT_COPY = {
+export const DOCUMENTS_COPY = {
   title: 'Documents',
   note: 'Chaque ouverture est notée dans l’historique. Rien n’est gardé sur cet appareil.',
-  open: (name: string) => `Voir «\u00a0${name}\u00a0»`,
-  opening: 'Ouverture…',
-  close: (name: string) => `Fermer «\u00a0${name}\u00a0»`,
-  download: (name: string) => `Télécharger «\u00a0${name}\u00a0»`,
-  share: (name: string) => `Partager «\u00a0${name}\u00a0»`,
   gone: 'Supprimé',
   size: (megabytes: string) => `${megabytes}\u00a0Mo`,
-  notShown: 'Ce navigateur n’affiche pas ce format\u00a0: téléchargez-le.',
 } as const;
 
 export const MESSAGE_COPY = {
@@ -126,23 +108,6 @@ export const MESSAGE_COPY = {
   to: 'Destinataire',
   text: 'Message',
   open: (names: string) => `À écrire avant l’envoi\u00a0: ${names}`,
-  placeholders: {
-    prenom: 'le prénom',
-    numero: 'le numéro',
-    gestionnaire: 'votre nom',
-    total: 'le total',
-    creneau: 'le créneau',
-    commune: 'la commune',
-    liens: 'les liens de paiement',
-    lien_budget: 'le lien du budget de la commande',
-    montant_budget: 'le montant du budget de la commande',
-    lien_frais: 'le lien des frais de livraison',
-    montant_frais: 'le montant des frais de livraison',
-    article: 'l’article',
-    remplacement: 'ce qui le remplace',
-    prix: 'le prix',
-    raison: 'la raison',
-  } satisfies Record<Placeholder, string>,
   whatsApp: 'Ouvrir dans WhatsApp',
   sms: 'Ouvrir en SMS',
   noPhone: 'Cette commande n’a pas de numéro de téléphone.',

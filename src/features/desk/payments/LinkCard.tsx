@@ -10,7 +10,7 @@ import { BusyButton, Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Question } from '../../../ui/Question.tsx';
 import { StatusPill, type StatusTone } from '../../../ui/StatusPill.tsx';
-import { AtTheThumb } from '../order/NextStep.tsx';
+import { AtTheThumb } from '../AtTheThumb.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import classes from './Payments.module.css';
 import { tellFailure, tellNotMade, tellProblem } from './tell-links.ts';

@@ -10,18 +10,17 @@ import {
 import { linksSeen, makeLinks, type Payments } from '../../../backend/desk/payments.ts';
 import { formatEuros, MOST_MONEY } from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment/payment.ts';
-import { priceOf } from '../../../domain/quote/settlement.ts';
+import { announcedBudget, priceOf } from '../../../domain/quote/settlement.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { focusField, focusFirstError, showField } from '../../../ui/fields/focus-field.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Question } from '../../../ui/Question.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
-import { AtTheThumb } from '../order/NextStep.tsx';
+import { AtTheThumb } from '../AtTheThumb.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import { amountName, LineRows } from './LineRows.tsx';
 import {
-  announcedBudget,
   announcedOf,
   isOpenRow,
   proposedRows,

@@ -9,7 +9,7 @@ import { isolated } from '../../../domain/text/typography.ts';
 import { parseInstant } from '../../../domain/time/instant.ts';
 import { PhotoField, usePhoto } from '../../../form/photo/PhotoField.tsx';
 import { BusyButton, Button } from '../../../ui/Button.tsx';
-import { Document } from '../order/Document.tsx';
+import { Document } from '../Document.tsx';
 import { DESK_TICKET_COPY as words } from './copy.ts';
 import classes from './Payments.module.css';
 

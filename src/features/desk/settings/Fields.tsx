@@ -3,7 +3,7 @@ import { PLACEHOLDERS } from '../../../domain/tables/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { NativeSelect } from '../../../ui/fields/inputs.tsx';
-import { MESSAGE_COPY } from '../order/copy.ts';
+import { PLACEHOLDER_NAMES } from '../copy.ts';
 import { type FormOfTable, nameOf, type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import classes from './Fields.module.css';
@@ -211,7 +211,7 @@ function Insert({ field, text, onChange }: InsertProps) {
       value=""
       data={[
         { value: '', label: SETTINGS_COPY.choose },
-        ...PLACEHOLDERS.map((value) => ({ value, label: MESSAGE_COPY.placeholders[value] })),
+        ...PLACEHOLDERS.map((value) => ({ value, label: PLACEHOLDER_NAMES[value] })),
       ]}
       onChange={({ currentTarget: { value } }) => value && insert(value)}
     />
