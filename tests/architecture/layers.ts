@@ -41,9 +41,6 @@ export const SIBLINGS: readonly Siblings[] = [
   {
     at: 'src/features/desk',
     knows: {
-      questions: ['course'],
-      edit: ['telephone'],
-      telephone: ['edit'],
       opening: ['settings'],
       settings: ['opening'],
     },

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SharedLink, SharedStep } from '../../../backend/desk/shared.ts';
 import { atMoment, timeOrDay } from '../../../copy/dates.ts';
@@ -14,7 +15,6 @@ import { Outcome, useAct } from '../Outcome.tsx';
 import { TO_COURIER } from '../order-messages.ts';
 import { useNews, useShared } from '../order-queries.ts';
 import { ReasonQuestion } from '../ReasonQuestion.tsx';
-import classes from './Course.module.css';
 import { DESK_SHARING_COPY } from './copy.ts';
 import { CourierLink, FollowLink } from './SharedLinks.tsx';
 
@@ -73,7 +73,7 @@ function Links({ id, reference, status, isErased, onChanged }: PanelProps) {
   return (
     <>
       <Card section="coursier" title={courier.title}>
-        {status === 'recue' && <p className={classes.dimmed}>{courier.notConfirmed}</p>}
+        {status === 'recue' && <Dimmed>{courier.notConfirmed}</Dimmed>}
         {isOpen && (
           <CourierLink
             link={linkOf('course')}
@@ -111,7 +111,7 @@ function Links({ id, reference, status, isErased, onChanged }: PanelProps) {
       </Card>
       {!isErased && (
         <Card section="suivi" title={follow.title}>
-          <p className={classes.dimmed}>{follow.text}</p>
+          <Dimmed>{follow.text}</Dimmed>
           <FollowLink
             shared={shared}
             link={linkOf('suivi')}
@@ -127,18 +127,24 @@ function Links({ id, reference, status, isErased, onChanged }: PanelProps) {
   );
 }
 
+const Dimmed = ({ children }: { readonly children: string }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+);
+
 /** The steps that the courier has done; those that came late or do not fit the order are marked. */
 function CourseSteps({ steps }: { readonly steps: readonly SharedStep[] }) {
   return (
     <div role="status">
       {steps.length === 0 ? (
-        <p className={classes.dimmed}>{DESK_SHARING_COPY.courier.none}</p>
+        <Dimmed>{courier.none}</Dimmed>
       ) : (
-        <ul className={classes.steps}>
+        <Stack component="ul" gap="xs">
           {steps.map((step) => (
             <li key={`${step.step} ${step.at}`}>{wordsOf(step)}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Action } from '../../../device/desk/act.ts';
 import { sharePath } from '../../../domain/order/link-token.ts';
@@ -8,7 +9,6 @@ import { courseSheet } from '../../../services/course-sheet.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
 import { BusyButton } from '../../../ui/Button.tsx';
 import { Card, type PanelProps } from '../Card.tsx';
-import classes from '../course/Course.module.css';
 import { Outcome, useAct } from '../Outcome.tsx';
 import { useShared } from '../order-queries.ts';
 import { ShareButtons } from '../ShareButtons.tsx';
@@ -68,11 +68,11 @@ function Questions({ id, reference, status }: PanelProps) {
         />
       )}
       <div role="status">
-        <ul className={classes.steps}>
+        <Stack component="ul" gap="xs">
           {questions.map((question) => (
             <Asked key={question.id} question={question} isBusy={isBusy} onWithdraw={withdraw} />
           ))}
-        </ul>
+        </Stack>
       </div>
       {waiting && !link && (
         <BusyButton size="sm" variant="default" isBusy={isBusy} onClick={() => void makeLink()}>
