@@ -118,9 +118,9 @@ it('payments are not shown as they were before a change', async () => {
   const server = slowly('desk_payments');
   let change = () => {};
   const values = await valuesOf(() => {
-    const { payments, reload } = usePayments(id, '0');
-    change = () => void reload();
-    return payments?.agreed.frais;
+    const { data, refetch } = usePayments(id);
+    change = () => void refetch();
+    return data?.agreed.frais;
   });
   const agreed = (frais: number) => ({ ...UNPAID, agreed: { budget: 0, frais } });
   await overtake(server, () => change(), values, [agreed(0), agreed(1), agreed(2)]);

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import type { OrderVersions } from '../../../domain/desk/versions.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { CallerForm, TroubleNotice, usePageStatus, useShownValues, useWorld } from '../CallerForm.tsx';
 import { CORRECTION_COPY } from './copy.ts';
 import { correctedAt, correctedQuote, correctedStatus, standingSlot } from './corrected.ts';
-import classes from './edit.module.css';
 import { useCorrection } from './use-correction.ts';
 import { VersionDifference } from './VersionDifference.tsx';
 import { readVersion, type VersionChanges, versionChanges } from './version-changes.ts';
@@ -121,14 +121,14 @@ function Conflict({ changes, status, isPerhapsOwn, onMine, onTheirs }: ConflictP
       </p>
       <p>{conflict.moved(ORDER_STATES[status])}</p>
       <VersionDifference changes={changes} caption={CORRECTION_COPY.changes} />
-      <div className={classes.actions}>
+      <Group gap="xs">
         <Button size="sm" onClick={onMine}>
           {conflict.mine}
         </Button>
         <Button size="sm" variant="default" onClick={onTheirs}>
           {conflict.theirs}
         </Button>
-      </div>
+      </Group>
     </Alert>
   );
 }
