@@ -127,9 +127,18 @@ export function chunksBesideFew(ids: readonly string[], getModule: GetModule): (
   const scripts = ids.filter(
     (id) => everybody.has(id) && !FOR_FEW.test(id) && (getModule(id)?.dynamicImporters.length ?? 0) > 0,
   );
+  const reaches = scripts.map((script) => reach(script, importsOf, new Set()));
+  // A script that only another one loads later finds the modules of that one there already.
+  const loadedBy = scripts.map((script) => {
+    const importers = getModule(script)?.dynamicImporters ?? [];
+    return reaches.findIndex(
+      (other, place) => scripts[place] !== script && importers.every((id) => other.has(id)),
+    );
+  });
   const users = new Map<string, string>();
-  for (const [place, script] of scripts.entries()) {
-    for (const id of reach(script, importsOf, new Set())) users.set(id, `${users.get(id) ?? ''} ${place}`);
+  for (const [place, reached] of reaches.entries()) {
+    const loader = reaches[loadedBy[place] ?? -1];
+    for (const id of reached) if (!loader?.has(id)) users.set(id, `${users.get(id) ?? ''} ${place}`);
   }
   const names = new Map<string, string>();
   for (const id of new Set(ofFew)) {

@@ -449,7 +449,7 @@ $$;
 --   'unknown': there is no such order
 create function public.desk_make_links(
   p_key uuid, p_id uuid, p_links jsonb, p_seen jsonb, p_prices jsonb default null, p_paid jsonb default null,
-  p_is_agreed boolean default false
+  p_is_agreed boolean default false, p_done_at timestamptz default null
 )
 returns jsonb
 language plpgsql
@@ -516,16 +516,16 @@ begin
       ))
       from private.unpaid_links(p_id) where kind in (select each ->> 'kind' from jsonb_array_elements(p_links) as each)
     ),
-    now()
+    p_done_at
   );
   return jsonb_build_object('outcome', 'done');
 end
 $$;
-grant execute on function public.desk_make_links(uuid,uuid,jsonb,jsonb,jsonb,jsonb,boolean) to authenticated;
+grant execute on function public.desk_make_links(uuid,uuid,jsonb,jsonb,jsonb,jsonb,boolean,timestamptz) to authenticated;
 
 -- Withdraws a link that is not paid. Returns {outcome}: 'done', also where it was withdrawn before; 'paid' where it is paid; or
 -- 'unknown'.
-create function public.desk_withdraw_link(p_key uuid, p_token text)
+create function public.desk_withdraw_link(p_key uuid, p_token text, p_done_at timestamptz default null)
 returns jsonb
 language plpgsql
 security definer
@@ -547,13 +547,13 @@ begin
     update private.payment_links set withdrawn_at = now() where token = p_token;
     perform private.add_desk_event(
       p_key, link.submission_id, private.manager_name(), 'link_withdrawn',
-      jsonb_build_object('kind', link.kind, 'amount', link.amount), now()
+      jsonb_build_object('kind', link.kind, 'amount', link.amount), p_done_at
     );
   end if;
   return jsonb_build_object('outcome', 'done');
 end
 $$;
-grant execute on function public.desk_withdraw_link(uuid,text) to authenticated;
+grant execute on function public.desk_withdraw_link(uuid,text,timestamptz) to authenticated;
 
 -- Withdraws the unpaid links of an order that is cancelled: nobody pays for it any more.
 create function private.withdraw_links()

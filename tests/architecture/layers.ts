@@ -41,13 +41,6 @@ export const SIBLINGS: readonly Siblings[] = [
   {
     at: 'src/features/desk',
     knows: {
-      order: ['course', 'edit', 'payments', 'queue'],
-      course: ['order', 'questions'],
-      questions: ['course', 'order'],
-      payments: ['order'],
-      edit: ['order', 'telephone'],
-      telephone: ['edit'],
-      ringing: ['board'],
     },
   },
 ];

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { LinkToken } from '../../domain/order/link-token.ts';
 import { Question } from '../../domain/order/question.ts';
-import {
-  LINK_KINDS,
-  LINK_STATES,
-  type LinkKind,
-  type RefundQuestion,
-  RefundReply,
-} from '../../domain/payment/payment.ts';
+import { LINK_KINDS, LINK_STATES, type RefundQuestion, RefundReply } from '../../domain/payment/payment.ts';
 import { Refusal, Sha256, WireFields, WireQuote } from '../../domain/submission/wire.ts';
 import { problem, type Reply } from '../account-problem.ts';
 import { askFunction } from '../ask-function.ts';
@@ -84,9 +78,6 @@ export type Payments = v.InferOutput<typeof Payments>;
 export const readPayments = (id: string): Promise<Reply<Payments | null>> =>
   callDesk('desk_payments', { p_id: id }, v.nullable(Payments));
 
-const Made = v.object({ outcome: v.picklist(['done', 'conflict', 'repriced', 'refused', 'unknown']) });
-export type LinksMade = v.InferOutput<typeof Made>;
-
 /** The links of an order that a manager saw, by their tokens. */
 export interface LinksSeen {
   readonly unpaid: readonly string[];
@@ -99,44 +90,6 @@ export const linksSeen = (links: readonly DeskLink[]): LinksSeen => {
     links.filter(({ state }) => states.includes(state)).map(({ token }) => token);
   return { unpaid: tokensOf('open', 'expired'), paid: tokensOf('paid') };
 };
-
-/** The amounts of an order's price for each kind of link, in cents. */
-export type LinkPrices = Readonly<Record<LinkKind, number>>;
-
-/**
- * Makes payment links, each in the place of an unpaid one of its kind.
- * @param key of this step: the same one is carried out once
- * @param seen the links that the manager saw: over others none is made
- * @param isAgreed whether the customer has agreed to more than was announced
- * @param prices those that the manager saw; null for links that are made anew as they were, which a correction would have withdrawn
- */
-export const makeLinks = (
-  key: string,
-  id: string,
-  links: readonly { readonly kind: LinkKind; readonly lines: readonly LinkLine[] }[],
-  seen: LinksSeen,
-  prices: LinkPrices | null = null,
-  isAgreed = false,
-): Promise<Reply<LinksMade>> =>
-  callDesk(
-    'desk_make_links',
-    {
-      p_key: key,
-      p_id: id,
-      p_links: links,
-      p_seen: seen.unpaid,
-      p_paid: seen.paid,
-      p_prices: prices,
-      ...(isAgreed && { p_is_agreed: true }),
-    },
-    Made,
-  );
-
-const Withdrawn = v.object({ outcome: v.picklist(['done', 'paid', 'unknown']) });
-
-/** Withdraws a link. */
-export const withdrawLink = (key: string, token: string): Promise<Reply<v.InferOutput<typeof Withdrawn>>> =>
-  callDesk('desk_withdraw_link', { p_key: key, p_token: token }, Withdrawn);
 
 /** Whether a customer may still have a card form of the link open, although the link was withdrawn. */
 export const hasOpenCardForm = ({ state, attempt }: DeskLink): boolean =>

@@ -1,6 +1,6 @@
-import { type Cents, fromWireLine } from '../money.ts';
+import { type Cents, fromWireLine, parseEuros } from '../money.ts';
 import { LINK_KINDS, type LinkKind } from '../payment/payment.ts';
-import type { WireQuote } from '../submission/wire.ts';
+import type { WireFields, WireQuote } from '../submission/wire.ts';
 import { feesOf } from './voucher.ts';
 
 /** How an order stands with a kind of link of which something was paid, in cents. See settled_of in supabase/procedures. */
@@ -50,4 +50,17 @@ export function settlementOf(
 export function priceOf(kind: LinkKind, quote: WireQuote | null): Cents {
   if (!quote) return 0;
   return kind === 'budget' ? fromWireLine(quote.budget) : feesOf(quote);
+}
+
+/** What the customer has announced for the goods, in the price or beside it (docs/rules/pricing.md#pharmacy); null for nothing. */
+export function announcedBudget({
+  quote,
+  fields,
+}: {
+  readonly quote: WireQuote | null;
+  readonly fields: WireFields;
+}): Cents | null {
+  if (quote && quote.budget > 0) return fromWireLine(quote.budget);
+  const beside = typeof fields.budget === 'string' ? parseEuros(fields.budget) : null;
+  return beside || null;
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { act } from '../../device/desk/act.ts';
 import type { BoardOrder } from '../../domain/desk/board.ts';
 import { notify } from '../../ui/notify.ts';
-import { BOARD_COPY } from './board/copy.ts';
+import { OUTCOME_COPY, TAKE_COPY } from './copy.ts';
 
 type Taken = Pick<BoardOrder, 'id' | 'reference' | 'takenBy'>;
 
@@ -24,10 +24,10 @@ async function take({ id, reference, takenBy }: Taken): Promise<void> {
   const acted = await act({
     procedure: 'desk_take',
     args: { p_id: id, p_from: takenBy },
-    label: BOARD_COPY.taking(reference),
+    label: TAKE_COPY.taking(reference),
     submissionId: id,
   });
   if (acted.state === 'done' || acted.state === 'queued') return;
-  const said = acted.state === 'lost' ? BOARD_COPY.lost : acted.answer?.message;
-  await notify({ tone: 'danger', title: BOARD_COPY.notTaken, message: said ?? BOARD_COPY.alreadyTaken });
+  const said = acted.state === 'lost' ? OUTCOME_COPY.lost : acted.answer?.message;
+  await notify({ tone: 'danger', title: TAKE_COPY.notTaken, message: said ?? TAKE_COPY.alreadyTaken });
 }

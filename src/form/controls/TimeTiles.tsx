@@ -9,6 +9,8 @@ import classes from './TimeTiles.module.css';
 interface TimeOption {
   /** "HH:mm" */
   readonly value: string;
+  /** Words for it in the place of its time. */
+  readonly label?: string | undefined;
   /** The surcharge of the time, in words. */
   readonly note?: string | undefined;
 }
@@ -41,7 +43,7 @@ export function TimeTiles({ options, value, onChange, ...field }: TimeTilesProps
     <FieldGroup {...field} role="radiogroup">
       <TileRow layout="pair" {...row}>
         {soonest ? (
-          <RadioTile {...radio} {...soonest} label={words.soonest(soonest.value)} />
+          <RadioTile {...radio} {...soonest} label={soonest.label ?? words.soonest(soonest.value)} />
         ) : (
           <div className={classes.unknown}>{words.soonestOfAll}</div>
         )}
@@ -77,7 +79,7 @@ export function TimeTiles({ options, value, onChange, ...field }: TimeTilesProps
           </fieldset>
           <TileRow layout="slots" {...row}>
             {inHour(shownHour).map((option) => (
-              <RadioTile key={option.value} {...radio} {...option} label={option.value} />
+              <RadioTile key={option.value} {...radio} {...option} label={option.label ?? option.value} />
             ))}
           </TileRow>
         </div>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { lazyOrNothing } from '../../ui/later.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useFormContext } from '../engine/form-context.ts';
 import type { ControlProps } from './control-props.ts';
 import { AddItem } from './item-list/AddItem.tsx';
 import { ITEM_LIST_COPY } from './item-list/copy.ts';
@@ -20,13 +21,14 @@ const NO_RULES: ItemListRules = {
 /**
  * A shopping list by category: items can be typed, pasted, counted and moved, and categories collapsed. It is
  * prerendered as an empty list. The code that reads, shows and changes items loads right after (see
- * use-item-list.ts).
+ * use-item-list.ts). The lists and the usual items of a manager's device are their own, and are not offered at the desk.
  */
 export function ItemListControl(props: ControlProps<'itemList'>) {
   const { name, field, value, error, disabled, onChange } = props;
   const rules = field.items ?? NO_RULES;
   const { categories } = rules;
-  const { parts, load, removals, said } = useItemList(value, onChange, rules);
+  const { desk } = useFormContext();
+  const { parts, load, addAsWritten, removals, said } = useItemList(value, onChange, rules);
   const [category, setCategory] = useState('');
   const [showsAll, setShowsAll] = useState(false);
 
@@ -40,13 +42,16 @@ export function ItemListControl(props: ControlProps<'itemList'>) {
 
   return (
     <fieldset aria-label={field.label} className={classes.list}>
-      {parts && <parts.SharedListOffer name={name} rules={rules} lines={value} actions={parts.actions} />}
+      {parts && !desk && (
+        <parts.SharedListOffer name={name} rules={rules} lines={value} actions={parts.actions} />
+      )}
       <AddItem
         name={name}
         help={field.help}
         rules={rules}
         parts={parts}
         load={load}
+        onUnread={addAsWritten}
         category={category}
         onCategory={setCategory}
         error={error}
@@ -70,7 +75,7 @@ export function ItemListControl(props: ControlProps<'itemList'>) {
       <Button variant="light" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
         {showsAll ? ITEM_LIST_COPY.hideEmpty : ITEM_LIST_COPY.showAll(categories.length)}
       </Button>
-      <ListShelf name={name} lines={value} actions={parts?.actions ?? null} disabled={disabled} />
+      {!desk && <ListShelf name={name} lines={value} actions={parts?.actions ?? null} disabled={disabled} />}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </fieldset>
   );

@@ -5,6 +5,8 @@ export const SLOT_COPY = {
   noMoreSlots: 'Plus de créneau disponible',
   soonestOfAll: 'Dès que possible',
   soonest: (time: string) => `Dès que possible (vers\u00a0${time})`,
+  /** The slot of an order that is corrected, which may have passed. */
+  kept: (time: string) => `Garder ${time}`,
   later: 'Plus tard',
   until: (last: string | undefined) => (last ? `jusqu’à ${last}` : ''),
   whichHour: 'À quelle heure\u00a0?',

@@ -46,6 +46,7 @@ function label(text: string, isKnown: boolean): string {
 /** Today's slots, each with its surcharge. Without a slot it shows the reason and the next opening. */
 export function SlotControl(props: ControlProps<'slot'>) {
   const { value, status, onChange } = props;
+  const keptSlot = useFormContext().desk?.keptSlot;
   const field = { ...labelled(props), label: label(props.field.label, status !== null) };
   const fees = useSlotFees(props);
   const preparation = usePreparation(props);
@@ -63,7 +64,11 @@ export function SlotControl(props: ControlProps<'slot'>) {
     <TimeTiles
       {...field}
       description={help}
-      options={times.map((time, index) => ({ value: time, note: feeNote(fees[index]) }))}
+      options={times.map((time, index) => ({
+        value: time,
+        note: feeNote(fees[index]),
+        label: time === keptSlot ? SLOT_COPY.kept(time) : undefined,
+      }))}
       value={value}
       onChange={onChange}
     />

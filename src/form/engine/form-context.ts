@@ -7,6 +7,14 @@ import type { Service } from '../../services/define.ts';
 import type { HeavyControls } from '../controls/control-props.ts';
 import type { FormState, FormStore } from './form-store.ts';
 
+/** What differs where a manager fills the form for a caller: the device is not the customer's, and an order may be corrected. */
+export interface AtDesk {
+  /** The hashes of the documents of the order that is corrected: they stay with it. None for a new order. */
+  readonly keptFiles: ReadonlySet<string>;
+  /** The slot of the order that is corrected, "HH:mm"; empty for a new order, and without a slot. */
+  readonly keptSlot: string;
+}
+
 interface FormContextValue {
   readonly service: Service;
   readonly store: FormStore;
@@ -19,6 +27,8 @@ interface FormContextValue {
   readonly headingLevel: 2 | 3 | 4;
   /** The controls of kinds that few forms have. */
   readonly controls: HeavyControls;
+  /** Absent on the customer's own device, whose address book, lists and position the controls offer. */
+  readonly desk?: AtDesk;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);

@@ -10,7 +10,7 @@ import { expectNoAxeViolations, expectReadableElsewhere } from '../axe.ts';
 import { keepEntries } from '../device.ts';
 import { MEAL, receivedEntry } from '../entries.ts';
 import { choose, fileOf } from '../files.ts';
-import { control, untilPriced } from '../form.ts';
+import { choice, control, untilPriced } from '../form.ts';
 import { setScreen } from '../screen.ts';
 import { userEvent } from '../user.ts';
 import { MEAL as A_MEAL, link, openOrder } from './order.ts';
@@ -49,7 +49,7 @@ test('a correction opens with the order’s answers, and says what changes and w
   await openDesk(`commandes/${ID}/correction`, { [READ]: [200, versions()] });
   await expect.element(page.getByRole('heading', { name: 'Corriger la commande LG-471293' })).toBeVisible();
   await expect.element(control('prenom')).toHaveValue('Maryse');
-  await expect.element(control('creneau')).toHaveValue('12:45');
+  await expect.element(choice('creneau', '12:45')).toBeChecked();
   await expect.element(page.getByText('Rien n’a été changé.')).toBeVisible();
   await userEvent.fill(control('telephone'), '0690 99 88 77');
   await userEvent.fill(control('budget'), '50');
@@ -199,7 +199,7 @@ test('a correction adds a document that the caller has sent; those of the order 
   await expect.element(list.getByRole('listitem')).toHaveTextContent('ordonnance.pdf');
   await expect.element(list.getByRole('button')).not.toBeInTheDocument();
   await choose(
-    page.getByLabelText('Joindre\u00a0: Ordonnance'),
+    page.getByLabelText('Choisir un fichier\u00a0: Ordonnance'),
     fileOf('whatsapp.jpg', 'image/jpeg', aJpeg(1)),
   );
   await expect.element(page.getByRole('button', { name: 'Retirer whatsapp.jpg' })).toBeVisible();
@@ -224,7 +224,8 @@ test('the slot of the order stays on offer after the service has closed', async 
       ),
     ],
   });
-  await expect.element(control('creneau')).toHaveValue('11:15');
+  await expect.element(choice('creneau', '11:15')).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Garder 11:15' })).toBeChecked();
   await expect.element(page.getByText('Rien n’a été changé.')).toBeVisible();
 });
 

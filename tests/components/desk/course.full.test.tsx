@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { DESK_SHARING_COPY } from '../../../src/features/desk/course/copy.ts';
+import { SHARE_COPY } from '../../../src/features/desk/copy.ts';
 import { expectNoAxeViolations } from '../axe.ts';
 import { aPicture } from '../files.ts';
 import { inTheDark, recordLiveRegions, SCREENS, setScreen } from '../screen.ts';
@@ -131,7 +131,7 @@ it('a link that is copied twice is said to be copied twice', async () => {
   onTestFinished(() => written.mockRestore());
   await openOrder({ links: [link('suivi')] });
   const said = recordLiveRegions();
-  const copied = () => said.filter((words) => words === DESK_SHARING_COPY.copied);
+  const copied = () => said.filter((words) => words === SHARE_COPY.copied);
   await userEvent.click(button('Copier\u00a0: Lien de suivi'));
   await expect.poll(copied).toHaveLength(1);
   await userEvent.click(button('Copier\u00a0: Lien de suivi'));

@@ -6,8 +6,7 @@ import { page } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
 import { callDesk } from '../../../src/backend/desk/call.ts';
 import type { DeskOrder } from '../../../src/backend/desk/order.ts';
-import { useShared } from '../../../src/features/desk/course/use-shared.ts';
-import { useOrder } from '../../../src/features/desk/order/use-order.ts';
+import { useOrder, useShared } from '../../../src/features/desk/order-queries.ts';
 import { usePayments } from '../../../src/features/desk/payments/use-payments.ts';
 import { deskQueries } from '../../../src/features/desk/queries.tsx';
 import { History } from '../../../src/features/desk/settings/History.tsx';
@@ -16,6 +15,7 @@ import { UiProvider } from '../../../src/ui/UiProvider.tsx';
 import { answerAs } from '../account/account.ts';
 import { userEvent } from '../user.ts';
 import { askNow, deskOrder, startManager } from './desk.ts';
+import { DeskFrame } from './frame.tsx';
 import { RPC } from './order.ts';
 import { UNPAID } from './payments.tsx';
 
@@ -59,7 +59,7 @@ async function valuesOf<T>(use: () => T | undefined): Promise<T[]> {
       const value = use();
       if (value !== undefined && value !== values.at(-1)) values.push(value);
     },
-    { wrapper: Queries },
+    { wrapper: DeskFrame },
   );
   return values;
 }
@@ -90,9 +90,14 @@ async function overtake(
 // docs/rules/desk.md#one-order
 it('an order is not shown as it was before, by an answer that comes late', async () => {
   const server = slowly('desk_order');
-  const values = await valuesOf(() => useOrder(id).read?.order?.status);
+  let change = () => {};
+  const values = await valuesOf(() => {
+    const { data, refetch } = useOrder(id);
+    change = () => void refetch();
+    return data?.order?.status;
+  });
   const order = (status: DeskOrder['status']) => deskOrder({ status });
-  await overtake(server, askNow, values, [order('recue'), order('confirmee'), order('en_livraison')]);
+  await overtake(server, () => change(), values, [order('recue'), order('confirmee'), order('en_livraison')]);
   expect(values).toEqual(['recue', 'en_livraison']);
 });
 
@@ -100,9 +105,9 @@ it('an order that was read before a change is not shown after it', async () => {
   const server = slowly('desk_order');
   let change = () => {};
   const values = await valuesOf(() => {
-    const { read, again } = useOrder(id);
-    change = () => void again();
-    return read?.order?.status;
+    const { data, refetch } = useOrder(id);
+    change = () => void refetch();
+    return data?.order?.status;
   });
   await server.begun(1);
   server.answer(0, deskOrder());
@@ -122,9 +127,9 @@ it('payments are not shown as they were before a change', async () => {
   const server = slowly('desk_payments');
   let change = () => {};
   const values = await valuesOf(() => {
-    const { payments, reload } = usePayments(id, '0');
-    change = () => void reload();
-    return payments?.agreed.frais;
+    const { data, refetch } = usePayments(id);
+    change = () => void refetch();
+    return data?.agreed.frais;
   });
   const agreed = (frais: number) => ({ ...UNPAID, agreed: { budget: 0, frais } });
   await overtake(server, () => change(), values, [agreed(0), agreed(1), agreed(2)]);
@@ -133,12 +138,14 @@ it('payments are not shown as they were before a change', async () => {
 
 it('what courier and customer did is not shown as it was before', async () => {
   const server = slowly('desk_shared');
+  let change = () => {};
   const values = await valuesOf(() => {
-    const { shared: reply } = useShared(id, () => undefined);
-    return reply?.ok ? reply.value.phone : undefined;
+    const { data, refetch } = useShared(id);
+    change = () => void refetch();
+    return data?.phone;
   });
   const shared = (phone: string) => ({ ...SHARED, phone });
-  await overtake(server, askNow, values, [shared(''), shared('1'), shared('2')]);
+  await overtake(server, () => change(), values, [shared(''), shared('1'), shared('2')]);
   expect(values).toEqual(['', '2']);
 });
 

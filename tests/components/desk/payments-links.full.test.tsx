@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { sendWaiting } from '../../../src/device/desk/send.ts';
 import { expectEveryRule, expectReadableElsewhere } from '../axe.ts';
 import { holdAnswer } from '../network.ts';
 import { userEvent } from '../user.ts';
@@ -97,24 +98,31 @@ it('nothing more is asked for of a donation, and no order is said to leave', asy
   await expect.element(page.getByText('La commande peut partir.')).not.toBeInTheDocument();
 });
 
-it('links whose answer was lost are asked for again under their key, and other amounts under another', async () => {
-  const asked = await openPanel(UNPAID, { lost: 2 });
-  const amount = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
-  const make = async (count: number) => {
-    await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
-    await expect.poll(() => keysOf(asked, 'desk_make_links')).toHaveLength(count);
-    await expect.element(page.getByRole('alert')).toHaveTextContent('On ne sait pas si c’est fait');
-  };
-  await userEvent.fill(amount, '12');
-  await make(1);
-  await make(2);
-  await userEvent.fill(amount, '13');
-  await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
-  await expect.poll(() => keysOf(asked, 'desk_make_links')).toHaveLength(3);
-  const [first, second, third] = keysOf(asked, 'desk_make_links');
-  expect(second).toBe(first);
-  // The server answers a key that it knows with what it has made: links of 12 €.
-  expect(third).not.toBe(first);
+// docs/rules/desk.md#without-a-network
+it('links whose answer was lost are kept, and made once when the server answers; none is made over them meanwhile', async () => {
+  let isAway = true;
+  let payments: object = UNPAID;
+  const keys: unknown[] = [];
+  await openDeskOrder(deskOrder({ status: 'confirmee', toPay: ['budget', 'frais'] }), {
+    [`${RPC}/desk_payments`]: () => [200, payments],
+    [`${RPC}/desk_make_links`]: async (request) => {
+      keys.push(((await request.json()) as { p_key: string }).p_key);
+      if (isAway) return [500, { code: 'XX000', message: 'x' }];
+      payments = { ...UNPAID, links: [BUDGET_LINK, { ...FEES_LINK, state: 'open', paidAt: null }] };
+      return [200, { outcome: 'done' }];
+    },
+  });
+  await userEvent.fill(page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' }), '12');
+  const create = page.getByRole('button', { name: 'Créer les liens' });
+  await userEvent.click(create);
+  await expect.element(page.getByText('Gardé sur cet appareil').first()).toBeVisible();
+  await expect.element(create).toHaveAttribute('aria-disabled', 'true');
+  isAway = false;
+  await sendWaiting(true);
+  await expect
+    .element(page.getByRole('list', { name: 'Liens de paiement' }).getByRole('listitem').first())
+    .toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
 });
 
 it('the states of both links are shown; one is withdrawn after a question', async () => {
@@ -162,18 +170,6 @@ it('an expired link is renewed once by a double press', async () => {
   release();
   await expect.element(page.getByText('Nouveau lien créé').first()).toBeVisible();
   expect(keysOf(asked, 'desk_make_links')).toHaveLength(1);
-});
-
-it('an expired link whose renewal got no answer is renewed again under the same key', async () => {
-  const asked = await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, state: 'expired' }] }, { lost: 1 });
-  const renew = page.getByRole('button', { name: 'Renouveler\u00a0: Budget de la commande' });
-  await userEvent.click(renew);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('On ne sait pas si c’est fait');
-  await expect.element(renew).not.toHaveAttribute('aria-disabled');
-  await userEvent.click(renew);
-  await expect.element(page.getByText('Nouveau lien créé').first()).toBeVisible();
-  const [first, second] = keysOf(asked, 'desk_make_links');
-  expect(second).toBe(first);
 });
 
 it('an order that takes no link any more is said to, where an expired one is renewed', async () => {

@@ -5,13 +5,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { RefundQuestion } from '../../../src/domain/payment/payment.ts';
-import { DeskContext } from '../../../src/features/desk/desk-context.ts';
 import { PaymentPanel } from '../../../src/features/desk/payments/PaymentPanel.tsx';
-import { UiProvider } from '../../../src/ui/UiProvider.tsx';
 import { answerAs, startSession } from '../account/account.ts';
 import { expectEveryRule, expectReadableElsewhere } from '../axe.ts';
 import { userEvent } from '../user.ts';
 import { answerFunction } from './desk.ts';
+import { DeskFrame } from './frame.tsx';
 import { BUDGET_LINK, ID, openPanel, TOKEN, UNPAID } from './payments.tsx';
 import { CHARGE, FEES_LINK } from './payments-charged.ts';
 
@@ -248,11 +247,9 @@ it('payments that cannot be read are asked for again', async () => {
     payable: '',
   } as const;
   const { unmount } = await render(
-    <UiProvider>
-      <DeskContext value={{ role: 'admin', name: 'Nadia', board: {} }}>
-        <PaymentPanel {...props} onChanged={() => undefined} shared={null} onShared={() => undefined} />
-      </DeskContext>
-    </UiProvider>,
+    <DeskFrame isAdmin>
+      <PaymentPanel {...props} onChanged={() => undefined} />
+    </DeskFrame>,
   );
   onTestFinished(() => unmount());
   await userEvent.click(page.getByRole('button', { name: 'Réessayer' }));

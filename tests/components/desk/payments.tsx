@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { DeskContext } from '../../../src/features/desk/desk-context.ts';
-import type { PanelProps } from '../../../src/features/desk/order/sections.ts';
+import type { PanelProps } from '../../../src/features/desk/Card.tsx';
 import { PaymentPanel } from '../../../src/features/desk/payments/PaymentPanel.tsx';
-import { UiProvider } from '../../../src/ui/UiProvider.tsx';
 import { answerAs, startSession } from '../account/account.ts';
+import { DeskFrame } from './frame.tsx';
 
 export const ID = '6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f';
 export const TOKEN = 'a'.repeat(32);
@@ -84,15 +83,13 @@ export async function openPanel(
     payable: '',
   };
   await render(
-    <UiProvider>
+    <DeskFrame isAdmin={role === 'admin'}>
       <main>
         <h1>Gestion</h1>
         <h2>LG-123456</h2>
-        <DeskContext value={{ role, name: 'Nadia', board: {} }}>
-          <PaymentPanel {...props} onChanged={() => undefined} shared={null} onShared={() => undefined} />
-        </DeskContext>
+        <PaymentPanel {...props} onChanged={() => undefined} />
       </main>
-    </UiProvider>,
+    </DeskFrame>,
   );
   await expect.element(page.getByRole('heading', { name: 'Paiement' })).toBeVisible();
   return Object.assign(asked, { done });

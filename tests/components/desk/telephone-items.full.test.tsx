@@ -5,117 +5,90 @@ import { expectNoAxeViolations } from '../axe.ts';
 import { userEvent } from '../user.ts';
 import { openDesk, save } from './telephone.ts';
 
-/** Items of the lists that a manager takes down by telephone. */
+/** Items of the lists that a manager takes down by telephone, in the customers' control (docs/rules/services.md#grocery-list). */
 
-test('a shopping list is dictated line by line, and corrected', async () => {
+const list = () => page.getByRole('group', { name: 'Liste de courses' });
+const entry = () => list().getByLabelText('Ajouter un article');
+const rows = () => list().getByRole('button', { name: /^Retirer / });
+
+/** Opens the form of groceries, and waits for the parts of the list that are loaded later. */
+async function openCall(): Promise<void> {
   await openDesk('telephone?service=courses');
-  const area = page.getByLabelText('Ajouter des articles');
-  await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
-  await userEvent.fill(area, '2 lait Candia\n3 malta');
-  await userEvent.click(page.getByRole('button', { name: 'Ajouter', exact: true }));
-  await expect
-    .element(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').first())
-    .toBeVisible();
-  expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').elements()).toHaveLength(2);
-  await userEvent.fill(page.getByLabelText(/^Quantité, /).first(), '4');
-  await expect.element(page.getByLabelText(/^Quantité, /).first()).toHaveValue('4');
-  await userEvent.click(page.getByRole('button', { name: /^Retirer / }).last());
-  expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').elements()).toHaveLength(1);
+  await expect.element(list().getByRole('button', { name: 'Voir les' })).toBeVisible();
+}
+
+async function paste(text: string): Promise<void> {
+  await userEvent.click(list().getByRole('button', { name: 'Coller une liste' }));
+  await userEvent.fill(page.getByLabelText('La liste, telle que dans le message'), text);
+}
+
+test('a shopping list is dictated item by item, and corrected', async () => {
+  await openCall();
+  await userEvent.click(entry());
+  await userEvent.keyboard('2 lait Candia{Enter}3 malta{Enter}');
+  await expect.poll(() => rows().elements().length).toBe(2);
+  await userEvent.click(list().getByRole('button', { name: /^lait/ }));
+  await expect.element(page.getByLabelText('Si cet article manque')).toHaveDisplayValue('Demander');
+  await userEvent.fill(list().getByRole('spinbutton', { name: /: lait/ }), '4');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(list().getByRole('spinbutton', { name: /: lait/ })).toHaveValue('4');
+  await userEvent.click(rows().last());
+  await expect.poll(() => rows().elements().length).toBe(1);
 });
 
 // docs/rules/desk.md#orders-by-telephone
-test('a pasted message is read as a whole, as the customers’ lists are, and no line goes without a word', async () => {
-  await openDesk('telephone?service=courses');
-  const add = page.getByRole('button', { name: 'Ajouter', exact: true });
-  await expect.element(add).toBeEnabled();
-  await userEvent.fill(page.getByLabelText('Ajouter des articles'), 'Bonjour\nBoissons :\n- 6 malta\nmerci');
-  await userEvent.click(add);
-  const items = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
-  await expect.poll(() => items.elements().length).toBe(1);
-  await expect.element(page.getByLabelText(/^Rayon, /)).toHaveDisplayValue('Boissons');
-  const left = page.getByRole('list', { name: 'Lignes sans article' });
-  await expect.element(left).toHaveTextContent(/Bonjour.*merci/);
-  await userEvent.click(page.getByRole('button', { name: /^Garder tel quel\s: merci/ }));
-  await expect.poll(() => items.elements().length).toBe(2);
-  await expect.element(left).not.toHaveTextContent('merci');
+test('a pasted message is read as a whole, and no line goes without a word', async () => {
+  await openCall();
+  await paste('Bonjour\nBoissons :\n- 6 malta\nmerci');
+  const read = page.getByRole('region', { name: 'Ce que nous avons lu' });
+  await expect.element(read).toHaveTextContent(/pas un article.*merci/);
+  await userEvent.click(read.getByRole('button', { name: /^Garder tel quel\s: merci/ }));
+  await userEvent.click(page.getByRole('button', { name: 'Ajouter les 2 articles' }));
+  await expect.poll(() => rows().elements().length).toBe(2);
+  await expect.element(list().getByRole('heading', { name: /^Boissons/ })).toBeVisible();
   await expectNoAxeViolations();
 });
 
-test('a quantity is typed anew from its end', async () => {
-  await openDesk('telephone?service=courses');
-  await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
-  await userEvent.fill(page.getByLabelText('Ajouter des articles'), 'malta');
-  await userEvent.keyboard('{Enter}');
-  const quantity = page.getByLabelText(/^Quantité, /);
-  await userEvent.click(quantity);
-  await userEvent.keyboard('{End}{Backspace}5');
-  await expect.element(quantity).toHaveValue('5');
-  await userEvent.keyboard('{Backspace}{Tab}');
-  await expect.element(quantity).toHaveValue('5');
-});
-
-// docs/rules/services.md#grocery-list
-test('what is no whole number from 1 to 99 leaves the quantity of an article as it was', async () => {
-  await openDesk('telephone?service=courses');
-  await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
-  await userEvent.fill(page.getByLabelText('Ajouter des articles'), '3 malta');
-  await userEvent.keyboard('{Enter}');
-  const quantity = page.getByLabelText(/^Quantité, /);
-  for (const text of ['1,5', '120', '0']) {
-    await userEvent.fill(quantity, text);
-    await userEvent.keyboard('{Tab}');
-    await expect.element(quantity).toHaveValue('3');
-  }
-  await userEvent.fill(quantity, '12');
-  await userEvent.keyboard('{Tab}');
-  await expect.element(quantity).toHaveValue('12');
-});
-
-test('an Enter that ends a word of an input method adds no item', async () => {
-  await openDesk('telephone?service=courses');
-  await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
-  const typed = page.getByLabelText('Ajouter des articles');
-  await userEvent.fill(typed, 'パン');
-  const press = new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true });
-  typed.element().dispatchEvent(press);
-  expect(press.defaultPrevented).toBe(false);
-  await expect.element(typed).toHaveValue('パン');
-  await userEvent.keyboard('{Enter}');
-  const items = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
-  await expect.poll(() => items.elements().length).toBe(1);
+// docs/rules/desk.md#orders-by-telephone
+test('nothing is offered of what this device keeps', async () => {
+  await openCall();
+  await userEvent.click(entry());
+  await userEvent.keyboard('malta{Enter}');
+  await expect.poll(() => rows().elements().length).toBe(1);
+  await expect.element(page.getByText('Mes listes')).not.toBeInTheDocument();
 });
 
 test('an item that is typed and not added goes with the order', async () => {
-  await openDesk('telephone?service=courses');
-  await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
-  await userEvent.fill(page.getByLabelText('Ajouter des articles'), '2 lait Candia');
+  await openCall();
+  await userEvent.fill(entry(), '2 lait Candia');
   await userEvent.click(save());
-  const items = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
-  await expect.element(items).toHaveTextContent(/lait/i);
+  await expect.element(list().getByRole('button', { name: /^lait/ })).toBeVisible();
 });
 
-// docs/rules/desk.md#orders-by-telephone
+// docs/rules/services.md#grocery-list
 test('what is typed goes with the order as it is written where the reading of articles has not come', async () => {
   const { items } = fields.liste_de_courses_detaillee;
   if (!items) throw new Error('no list');
   const load = vi.spyOn(items, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
-  onTestFinished(() => load.mockRestore());
   await openDesk('telephone?service=courses');
-  await userEvent.fill(page.getByLabelText('Ajouter des articles'), '2 lait Candia\n\nriz');
+  await userEvent.fill(entry(), '2 lait Candia');
   await userEvent.click(save());
-  await expect
-    .element(page.getByRole('textbox', { name: /^Article, / }).first())
-    .toHaveValue('2 lait Candia');
-  await expect.element(page.getByRole('textbox', { name: /^Article, / }).last()).toHaveValue('riz');
+  await expect.element(page.getByText('1\u00a0article dans 1\u00a0rayon.')).toBeVisible();
+  await expect.element(entry()).toHaveValue('');
   expect(load.mock.calls.length).toBeGreaterThan(1);
+  // The list is shown once the reading has come.
+  load.mockRestore();
+  onTestFinished(() => load.mockRestore());
+  await userEvent.click(entry());
+  await userEvent.keyboard('malta{Enter}');
+  await expect.element(list().getByRole('button', { name: /^2 lait Candia/ })).toBeVisible();
 });
 
 test('a list that is too long is told, and loses no line without a word', async () => {
-  await openDesk('telephone?service=courses');
-  await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
+  await openCall();
   const lines = Array.from({ length: 301 }, (_, index) => `1 article ${'abcdefghij'[index % 10]}${index}x`);
-  await userEvent.fill(page.getByLabelText('Ajouter des articles'), lines.join('\n'));
-  await userEvent.click(page.getByRole('button', { name: 'Ajouter', exact: true }));
+  await paste(lines.join('\n'));
+  await userEvent.click(page.getByRole('button', { name: 'Ajouter les 301 articles' }));
   await expect.element(page.getByText('301 articles ajoutés.')).toBeInTheDocument();
   await userEvent.click(save());
   await expect

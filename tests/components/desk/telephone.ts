@@ -4,7 +4,8 @@ import { RESTAURANT_FORM, type RestaurantForm } from '../../support/answers.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../../support/orders.ts';
 import { answerAs, PROFILE, startSession } from '../account/account.ts';
 import { openPage } from '../app.tsx';
-import { control, untilPriced } from '../form.ts';
+import { choice, control, untilPriced } from '../form.ts';
+import { showSlot } from '../forms/restaurant.ts';
 import type { Submitted } from '../network.ts';
 import { userEvent } from '../user.ts';
 
@@ -54,17 +55,23 @@ export async function openDesk(part: string, answers: Parameters<typeof answerAs
   return openPage(`/gestion/${part}`);
 }
 
-const SELECTS = ['deliveryCommune', 'creneau', 'restaurant', 'restaurantCommune'];
+const SELECTS = ['deliveryCommune', 'restaurant', 'restaurantCommune'];
 
 /** Fills in the form of a meal. */
 export async function fillCall(answers: Partial<RestaurantForm> = RESTAURANT_FORM): Promise<void> {
   for (const [name, value] of Object.entries(answers)) {
     if (name === 'pourboire') await userEvent.click(page.getByRole('radio', { name: 'Oui' }).first());
+    else if (name === 'creneau') await chooseSlot(String(value));
     else if (value === true) await userEvent.click(control(name));
     else if (SELECTS.includes(name)) await userEvent.selectOptions(control(name), String(value));
     else await userEvent.fill(control(name), String(value));
   }
   await untilPriced();
+}
+
+async function chooseSlot(time: string): Promise<void> {
+  await showSlot(time);
+  await userEvent.click(choice('creneau', time));
 }
 
 /** The button under a call. */

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { EditPanel } from '../../../src/features/desk/edit/EditPanel.tsx';
-import { UiProvider } from '../../../src/ui/UiProvider.tsx';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../../support/orders.ts';
 import { answerAs, startSession } from '../account/account.ts';
 import { NOON, setTables, setTime } from '../app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from '../axe.ts';
 import { userEvent } from '../user.ts';
 import { askNow, deskOrder } from './desk.ts';
+import { DeskFrame } from './frame.tsx';
 import { openOrder } from './order.ts';
 
 /** The corrections on the page of an order at the desk. */
@@ -64,10 +64,7 @@ async function openPanel(answers: Answers, service = 'restaurant'): Promise<void
     isErased: false,
     corrections: 1,
     payable: '',
-    role: 'gestionnaire',
     onChanged: () => undefined,
-    shared: null,
-    onShared: () => undefined,
   } as const;
   const panel = (
     <main>
@@ -81,9 +78,9 @@ async function openPanel(answers: Answers, service = 'restaurant'): Promise<void
     history: createMemoryHistory(),
   });
   await render(
-    <UiProvider>
+    <DeskFrame>
       <RouterProvider router={router} />
-    </UiProvider>,
+    </DeskFrame>,
   );
 }
 
@@ -120,7 +117,7 @@ test('a donation and an application have no corrections to show', async () => {
 test('versions that could not be read are asked for again', async () => {
   let isAway = true;
   await openPanel({ [READ]: () => (isAway ? [500, { message: 'x' }] : [200, VERSIONS]) });
-  await expect.element(page.getByText('Les versions n’ont pas pu être lues.')).toBeVisible();
+  await expect.element(page.getByRole('alert')).toBeVisible();
   isAway = false;
   await userEvent.click(page.getByRole('button', { name: 'Réessayer' }));
   await expect.element(page.getByRole('table', { name: /^Version 2/ })).toBeVisible();

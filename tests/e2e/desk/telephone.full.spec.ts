@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { keepSession, newManager } from '../../support/accounts.ts';
-import { takeScreenshotsEverywhere } from '../../support/browser/screenshots.ts';
+import { hourName } from '../support/answers.ts';
 import { postOrder, RESTAURANT_FIELDS } from '../../support/orders.ts';
 import { downloadDocument, testFile } from '../../support/pages/pharmacy-page.ts';
 import { aPngOf } from '../../support/pictures.ts';
-import type { ServerUnderTest } from '../../support/server/shared-server.ts';
+import { takeScreenshotsEverywhere } from '../../support/browser/screenshots.ts';
+import { type ServerUnderTest } from '../../support/server/shared-server.ts';
 import { expect, networkTest as test } from '../../support/test.ts';
 
 async function openDesk(page: Page, server: ServerUnderTest, part: string): Promise<void> {
@@ -19,7 +20,12 @@ async function fillCall(page: Page): Promise<void> {
   await form.locator('[name=telephone]').fill(RESTAURANT_FIELDS.telephone);
   await form.locator('[name=email]').fill(RESTAURANT_FIELDS.email);
   await form.locator('[name=deliveryCommune]').selectOption(RESTAURANT_FIELDS.delivery_commune);
-  await form.locator('[name=creneau]').selectOption(RESTAURANT_FIELDS.creneau);
+  const slot = form.locator(`[name=creneau][value="${RESTAURANT_FIELDS.creneau}"]`);
+  if ((await slot.count()) === 0) {
+    await form.getByRole('button', { name: /^Plus tard/ }).click();
+    await form.getByRole('button', { name: hourName(RESTAURANT_FIELDS.creneau) }).click();
+  }
+  await slot.check();
   await form.locator('[name=restaurant]').selectOption('Autre');
   await form.locator('[name=autreRestaurant]').fill(RESTAURANT_FIELDS.autre_restaurant);
   await form.locator('[name=restaurantCommune]').selectOption(RESTAURANT_FIELDS.restaurant_commune);

@@ -5,6 +5,7 @@ import { BusyButton, Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Question } from '../../../ui/Question.tsx';
+import { OUTCOME_COPY } from '../copy.ts';
 import classes from './Board.module.css';
 import { BOARD_COPY as words } from './copy.ts';
 import { OrderList, type OrderListProps } from './OrderList.tsx';
@@ -29,7 +30,7 @@ export function Doubtful({ orders, ...shared }: OrderListProps) {
     });
     setBusy(false);
     if (acted.state === 'done' || acted.state === 'queued') return;
-    const message = acted.state === 'lost' ? words.lost : words.notDecidedText;
+    const message = acted.state === 'lost' ? OUTCOME_COPY.lost : words.notDecidedText;
     void notify({ tone: 'danger', title: words.notDecided, message });
   };
   return (

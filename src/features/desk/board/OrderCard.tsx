@@ -7,6 +7,7 @@ import { type BoardOrder, minutesWaited, PROMISED_MINUTES } from '../../../domai
 import { formatEuros } from '../../../domain/money.ts';
 import { isolated, shownPhone } from '../../../domain/text/typography.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SIGN_COPY, TAKE_COPY } from '../copy.ts';
 import { serviceName } from '../service-names.ts';
 import { BOARD_COPY } from './copy.ts';
 import classes from './OrderCard.module.css';
@@ -74,10 +75,10 @@ export const OrderCard = memo(function OrderCard({
         <span className={classes.facts}>{facts.join(' · ')}</span>
         {sign && (
           <span className={classes.sign}>
-            {BOARD_COPY.signAt(BOARD_COPY.sign(sign, order.status), timeOrDay(Date.parse(sign.at), now))}
+            {BOARD_COPY.signAt(SIGN_COPY.sign(sign, order.status), timeOrDay(Date.parse(sign.at), now))}
           </span>
         )}
-        {answer && <span className={classes.sign}>{BOARD_COPY.answer(answer)}</span>}
+        {answer && <span className={classes.sign}>{SIGN_COPY.answer(answer)}</span>}
         {showsState && (
           <span className={classes.facts}>
             {state === 'a_payer' ? BOARD_COPY.states.a_payer : ORDER_STATES[order.status]}
@@ -99,10 +100,10 @@ export const OrderCard = memo(function OrderCard({
           className={classes.take}
           variant="light"
           size="sm"
-          aria-label={BOARD_COPY.takeNamed(reference)}
+          aria-label={TAKE_COPY.takeNamed(reference)}
           onClick={take}
         >
-          {BOARD_COPY.take}
+          {TAKE_COPY.take}
         </Button>
       )}
     </li>

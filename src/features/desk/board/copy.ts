@@ -1,8 +1,5 @@
-import { ORDER_STATES } from '../../../copy/order-states.ts';
-import type { BoardAnswer, BoardState, CourseSign } from '../../../domain/desk/board.ts';
-import type { OrderStatus } from '../../../domain/order/order-status.ts';
+import type { BoardState } from '../../../domain/desk/board.ts';
 import { counted, plural } from '../../../domain/text/text.ts';
-import { isolated } from '../../../domain/text/typography.ts';
 
 const states: Readonly<Record<BoardState, string>> = {
   recue: 'Reçue',
@@ -46,24 +43,9 @@ export const BOARD_COPY = {
   kept: (amount: string) => `${amount} payés`,
   links: { due: 'Liens à payer', paid: 'Liens payés' },
   linksNotSent: 'Liens pas encore envoyés',
-  /** The customer's answer about a missing article. */
-  answer: ({ answer, item, proposal }: BoardAnswer) =>
-    proposal === ''
-      ? `Réponse\u00a0: ${answer}, sans «\u00a0${isolated(item)}\u00a0»`
-      : `Réponse\u00a0: ${answer}, ${isolated(item)} → ${isolated(proposal)}`,
-  /** The courier's word, with where the order stands where that differs. */
-  sign: ({ step, reason, hasWrongCode }: CourseSign, status: OrderStatus) =>
-    [step === 'echec' ? failed(reason) : saidBy(step, status), hasWrongCode && 'code faux']
-      .filter(Boolean)
-      .join(', '),
   signAt: (words: string, time: string) => `${words} · ${time}`,
   ringing: 'Sonne\u00a0: à prendre en haut de la page',
   takenBy: (name: string) => `Prise par ${name}`,
-  take: 'Prendre',
-  takeNamed: (reference: string) => `Prendre ${reference}`,
-  taking: (reference: string) => `${reference}\u00a0: prise en main`,
-  notTaken: 'Commande non prise',
-  alreadyTaken: 'Quelqu’un d’autre l’a prise.',
   doubtful: (count: number) => plural(count, 'Une commande à vérifier', `${count} commandes à vérifier`),
   doubtfulText:
     'Beaucoup de commandes du même réseau attendent. Celles-ci ne sonnent pas et n’écrivent à personne\u00a0: elles suivent une à une quand vous prenez les autres, ou toutes dès que vous choisissez.',
@@ -78,16 +60,7 @@ export const BOARD_COPY = {
     `${count} à vérifier\u00a0: ${cancels ? 'annulées' : 'gardées'}`,
   notDecided: 'Rien n’a été fait',
   notDecidedText: 'Réessayez dans un moment.',
-  lost: 'Sans réseau, et cet appareil ne peut rien garder. Réessayez.',
 } as const;
-
-const failed = (reason: string | null): string =>
-  reason ? `Échec de livraison\u00a0: ${isolated(reason)}` : 'Échec de livraison';
-
-const saidBy = (step: 'recuperee' | 'livree', status: OrderStatus): string => {
-  const said = step === 'livree' ? 'Livrée selon le coursier' : 'Récupérée selon le coursier';
-  return status === step ? said : `${said}, ici «\u00a0${ORDER_STATES[status]}\u00a0»`;
-};
 
 function duration(minutes: number): string {
   if (minutes < 60) return `${minutes}\u00a0min`;

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SharedLink, SharedStep } from '../../../backend/desk/shared.ts';
 import { atMoment, timeOrDay } from '../../../copy/dates.ts';
@@ -7,48 +8,45 @@ import { isUnderWay } from '../../../domain/order/order-status.ts';
 import { isolated } from '../../../domain/text/typography.ts';
 import { courseSheet } from '../../../services/course-sheet.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Card } from '../order/Card.tsx';
-import { MOVE_COPY } from '../order/copy.ts';
-import { Document } from '../order/Document.tsx';
-import { Why } from '../order/NextStep.tsx';
-import { Outcome, useAct } from '../order/Outcome.tsx';
-import { type PanelProps, TO_COURIER } from '../order/sections.ts';
-import { QuestionsPanel } from '../questions/QuestionsPanel.tsx';
-import classes from './Course.module.css';
+import { Card, type PanelProps } from '../Card.tsx';
+import { REASON_COPY } from '../copy.ts';
+import { Document } from '../Document.tsx';
+import { Outcome, useAct } from '../Outcome.tsx';
+import { TO_COURIER } from '../order-messages.ts';
+import { useNews, useShared } from '../order-queries.ts';
+import { ReasonQuestion } from '../ReasonQuestion.tsx';
 import { DESK_SHARING_COPY } from './copy.ts';
 import { CourierLink, FollowLink } from './SharedLinks.tsx';
 
 const { courier, follow } = DESK_SHARING_COPY;
 
-/**
- * The questions about missing articles, the courier's link with the steps that the courier has done, and the follow link
- * (docs/rules/desk.md#courier).
- */
+/** The courier's link with the steps that the courier has done, and the follow link (docs/rules/desk.md#courier). */
 export function CoursePanel(props: PanelProps) {
   // Applications, quote requests and donations deliver nothing.
   return courseSheet(props.service, {}) && <Links {...props} />;
 }
 
 /** The panel of a service that is delivered. */
-function Links({ id, reference, status, isErased, shared: reply, onShared, onChanged }: PanelProps) {
+function Links({ id, reference, status, isErased, onChanged }: PanelProps) {
+  const { data: shared, error, refetch } = useShared(id);
+  useNews(shared && [shared.steps.length, ...shared.questions.map(({ state }) => state)].join(), onChanged);
   const { run, acted, isBusy, dismiss } = useAct(() => {
-    onShared();
+    void refetch();
     onChanged();
   });
   /** The kind of link that was just made here. */
   const [made, setMade] = useState<SharedLink['kind'] | null>(null);
   /** The word to the courier of an order that is not paid, while the reason is asked for; and why it is. */
   const [unpaid, setUnpaid] = useState<{ readonly note: string | null; readonly text: string } | null>(null);
-  if (!reply?.ok) {
+  if (!shared) {
     return (
-      reply && (
+      error && (
         <Card section="coursier" title={courier.title}>
-          <Alert color="red" role="alert" title={reply.problem.message} />
+          <Alert color="red" role="alert" title={error.message} />
         </Card>
       )
     );
   }
-  const shared = reply.value;
   const linkOf = (kind: SharedLink['kind']) => shared.links.find((link) => link.kind === kind);
   const doIt = (procedure: string, label: string, args: Action['args']) =>
     run({ procedure, args: { p_id: id, ...args }, label, submissionId: id });
@@ -74,9 +72,8 @@ function Links({ id, reference, status, isErased, shared: reply, onShared, onCha
   const isOpen = !isErased && isUnderWay(status);
   return (
     <>
-      <QuestionsPanel {...{ id, reference, status, shared }} onDone={onShared} />
       <Card section="coursier" title={courier.title}>
-        {status === 'recue' && <p className={classes.dimmed}>{courier.notConfirmed}</p>}
+        {status === 'recue' && <Dimmed>{courier.notConfirmed}</Dimmed>}
         {isOpen && (
           <CourierLink
             link={linkOf('course')}
@@ -103,10 +100,10 @@ function Links({ id, reference, status, isErased, shared: reply, onShared, onCha
         )}
         <Outcome acted={acted} />
         {unpaid && (
-          <Why
-            title={MOVE_COPY.unpaidAsks(reference)}
+          <ReasonQuestion
+            title={REASON_COPY.unpaidAsks(reference)}
             text={unpaid.text}
-            sure={MOVE_COPY.unpaidSure}
+            sure={REASON_COPY.unpaidSure}
             onRefuse={() => setUnpaid(null)}
             onAnswer={(reason) => shareCourse(unpaid.note, reason)}
           />
@@ -114,7 +111,7 @@ function Links({ id, reference, status, isErased, shared: reply, onShared, onCha
       </Card>
       {!isErased && (
         <Card section="suivi" title={follow.title}>
-          <p className={classes.dimmed}>{follow.text}</p>
+          <Dimmed>{follow.text}</Dimmed>
           <FollowLink
             shared={shared}
             link={linkOf('suivi')}
@@ -130,18 +127,24 @@ function Links({ id, reference, status, isErased, shared: reply, onShared, onCha
   );
 }
 
+const Dimmed = ({ children }: { readonly children: string }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+);
+
 /** The steps that the courier has done; those that came late or do not fit the order are marked. */
 function CourseSteps({ steps }: { readonly steps: readonly SharedStep[] }) {
   return (
     <div role="status">
       {steps.length === 0 ? (
-        <p className={classes.dimmed}>{DESK_SHARING_COPY.courier.none}</p>
+        <Dimmed>{courier.none}</Dimmed>
       ) : (
-        <ul className={classes.steps}>
+        <Stack component="ul" gap="xs">
           {steps.map((step) => (
             <li key={`${step.step} ${step.at}`}>{wordsOf(step)}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </div>
   );

@@ -1,12 +1,13 @@
-import { type FormEvent, useId } from 'react';
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useId } from 'react';
 import type { Shared, SharedLink } from '../../../backend/desk/shared.ts';
 import { sharePath } from '../../../domain/order/link-token.ts';
 import { BusyButton } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/fields/inputs.tsx';
-import { AtTheThumb, useNextStep } from '../order/NextStep.tsx';
-import classes from './Course.module.css';
+import { AtTheThumb, useNextStep } from '../AtTheThumb.tsx';
+import { ShareButtons } from '../ShareButtons.tsx';
 import { DESK_SHARING_COPY } from './copy.ts';
-import { ShareButtons } from './ShareButtons.tsx';
 
 const { courier, follow } = DESK_SHARING_COPY;
 
@@ -35,39 +36,40 @@ export function CourierLink(props: CourierLinkProps) {
   const { link, note, reference, isBusy, isMade, onShare, onHandOver, onEnd } = props;
   const id = useId();
   const isNext = useNextStep() === 'courier';
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('note'));
-    onShare(typed === note ? null : typed);
-  };
+  // Null while nothing is typed: the word that another manager has changed meanwhile is shown, and stays.
+  const form = useForm<{ note: string | null }>({ initialValues: { note: null } });
+  const typed = form.values.note;
   return (
-    <div className={classes.stack}>
-      <form id={id} onSubmit={submit} className={classes.stack}>
-        <Textarea
-          name="note"
-          label={courier.note}
-          description={courier.noteHelp}
-          defaultValue={note}
-          maxLength={1000}
-          rows={2}
-        />
-        {link ? (
-          <BusyButton type="submit" variant="default" isBusy={isBusy}>
-            {courier.update}
-          </BusyButton>
-        ) : (
-          <AtTheThumb steps={['courier']}>
-            <BusyButton
-              type="submit"
-              form={id}
-              variant={isNext ? 'filled' : 'default'}
-              fullWidth
-              isBusy={isBusy}
-            >
-              {courier.send}
+    <Stack gap="sm">
+      <form id={id} onSubmit={form.onSubmit(() => onShare(typed === note ? null : typed))}>
+        <Stack gap="sm">
+          <Textarea
+            name="note"
+            label={courier.note}
+            description={courier.noteHelp}
+            maxLength={1000}
+            rows={2}
+            {...form.getInputProps('note')}
+            value={typed ?? note}
+          />
+          {link ? (
+            <BusyButton type="submit" variant="default" isBusy={isBusy}>
+              {courier.update}
             </BusyButton>
-          </AtTheThumb>
-        )}
+          ) : (
+            <AtTheThumb steps={['courier']}>
+              <BusyButton
+                type="submit"
+                form={id}
+                variant={isNext ? 'filled' : 'default'}
+                fullWidth
+                isBusy={isBusy}
+              >
+                {courier.send}
+              </BusyButton>
+            </AtTheThumb>
+          )}
+        </Stack>
       </form>
       {link && (
         <>
@@ -86,7 +88,7 @@ export function CourierLink(props: CourierLinkProps) {
           </BusyButton>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

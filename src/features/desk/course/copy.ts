@@ -28,13 +28,6 @@ export const DESK_SHARING_COPY = {
     end: 'Terminer le lien de suivi',
     endLabel: (reference: string) => `${reference}\u00a0: fin du lien de suivi`,
   },
-  address: 'Adresse du lien',
-  copy: 'Copier',
-  copied: 'Copié',
-  notCopied: 'À copier à la main',
-  whatsApp: 'WhatsApp',
-  sms: 'SMS',
-  named: (button: string, what: string) => `${button}\u00a0: ${what}`,
   steps: {
     recuperee: 'Récupérée',
     livree: 'Livrée',

@@ -1,18 +1,16 @@
+import { Group, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
-import type { Reply } from '../../../backend/account-problem.ts';
 import { readVersions } from '../../../backend/desk/telephone.ts';
-import type { OrderVersions } from '../../../domain/desk/versions.ts';
 import { findService } from '../../../services/catalogue.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
 import { Unbroken } from '../../../ui/Unbroken.tsx';
-import { takeFocus } from '../order/Card.tsx';
+import { takeFocus } from '../Card.tsx';
+import { NotRead, orThrow } from '../queries.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { CORRECTION_COPY } from './copy.ts';
 import { endCorrection } from './corrections.ts';
-import classes from './edit.module.css';
 
 interface CorrectionProps {
   /** The submission id. */
@@ -22,37 +20,30 @@ interface CorrectionProps {
 /** « Annuler et remplacer »: the form of an order, filled with its answers (docs/rules/desk.md#corrections). */
 export function Correction({ id }: CorrectionProps) {
   const navigate = useNavigate();
-  const [read, setRead] = useState<Reply<OrderVersions | null> | null>(null);
-  const ask = useCallback(() => {
-    setRead(null);
-    void readVersions(id).then((reply) => {
-      if (reply.ok && !reply.value?.standing.isCorrectable) endCorrection(id);
-      setRead(reply);
-    });
-  }, [id]);
+  // The form keeps what it was opened with: it is read once, and anew each time that it is opened.
+  const query = useQuery({
+    queryKey: ['versions', id, 'correction'],
+    queryFn: async () => {
+      const versions = orThrow(await readVersions(id));
+      if (!versions?.standing.isCorrectable) endCorrection(id);
+      return versions;
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: versions } = query;
   const leave = () => {
     endCorrection(id);
     void navigate({ to: '/gestion/commandes/$id', params: { id } });
   };
-  useEffect(ask, [ask]);
-  if (read === null) return <Loading />;
-  if (!read.ok) {
-    return (
-      <Alert color="red" role="alert" title={read.problem.message}>
-        <Button variant="light" size="sm" onClick={ask}>
-          {CORRECTION_COPY.panel.retry}
-        </Button>
-      </Alert>
-    );
-  }
-  const versions = read.value;
+  if (versions === undefined) return <NotRead query={query} />;
   const service = versions && findService(versions.standing.service);
   if (!versions || !service) return <Alert color="red">{CORRECTION_COPY.unknown}</Alert>;
   return (
-    <section className={classes.page} aria-labelledby="correction" data-focus-home="correction">
-      <h2 id="correction" tabIndex={-1} ref={takeFocus}>
+    <Stack component="section" gap="lg" aria-labelledby="correction" data-focus-home="correction">
+      <Title order={2} id="correction" tabIndex={-1} ref={takeFocus}>
         <Unbroken part={versions.reference}>{CORRECTION_COPY.title(versions.reference)}</Unbroken>
-      </h2>
+      </Title>
       {versions.standing.isCorrectable ? (
         <CorrectionForm id={id} service={service} versions={versions} />
       ) : (
@@ -60,11 +51,11 @@ export function Correction({ id }: CorrectionProps) {
           {CORRECTION_COPY.over.text}
         </Alert>
       )}
-      <div className={classes.actions}>
+      <Group>
         <Button variant="default" onClick={leave}>
           {CORRECTION_COPY.back}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }

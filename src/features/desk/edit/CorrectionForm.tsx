@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import type { OrderVersions } from '../../../domain/desk/versions.ts';
@@ -7,14 +8,9 @@ import type { Service } from '../../../services/define.ts';
 import { toWireQuote } from '../../../services/price.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { KeptDocuments } from '../telephone/CallerFiles.tsx';
-import { CallerForm } from '../telephone/CallerForm.tsx';
-import { CALL_CONTROLS } from '../telephone/controls.ts';
-import { TroubleNotice } from '../telephone/TroubleNotice.tsx';
-import { usePageStatus, useShownValues, useWorld } from '../telephone/use-world.ts';
+import { CallerForm, TroubleNotice, usePageStatus, useShownValues, useWorld } from '../CallerForm.tsx';
 import { CORRECTION_COPY } from './copy.ts';
-import { correctedAt, correctedQuote, correctedStatus } from './corrected.ts';
-import classes from './edit.module.css';
+import { correctedAt, correctedQuote, correctedStatus, standingSlot } from './corrected.ts';
 import { useCorrection } from './use-correction.ts';
 import { VersionDifference } from './VersionDifference.tsx';
 import { readVersion, type VersionChanges, versionChanges } from './version-changes.ts';
@@ -41,7 +37,13 @@ export function CorrectionForm({ id, service: own, versions }: CorrectionFormPro
   const priced = quote?.available ? toWireQuote(quote) : null;
   const changes = versionChanges(service, readVersion(service, standing), { values, quote: priced }, tables);
   const settlement = settlementOf(standing.quote, priced, settled);
-  const kept = useMemo(() => new Set(standing.files.map(({ sha256 }) => sha256)), [standing]);
+  const kept = useMemo(
+    () => ({
+      keptFiles: new Set(standing.files.map(({ sha256 }) => sha256)),
+      keptSlot: standingSlot(service, standing),
+    }),
+    [service, standing],
+  );
   if (done) {
     return (
       <Alert color="green" role="status" title={CORRECTION_COPY.done(reference)}>
@@ -51,42 +53,40 @@ export function CorrectionForm({ id, service: own, versions }: CorrectionFormPro
     );
   }
   return (
-    <KeptDocuments value={kept}>
-      <CallerForm
-        service={service}
-        store={store}
-        id={id}
-        tables={tables}
-        at={at}
-        status={status}
-        pricedValues={values}
-        quote={quote}
-        controls={CALL_CONTROLS}
-        isSending={isSending}
-        onSend={(...args) => void correction.send(...args)}
-        notices={
-          <>
-            <Alert title={CORRECTION_COPY.changes}>
-              <VersionDifference
-                changes={changes}
-                caption={service.priced && priced ? settlementWords(settlement) : ''}
-              />
-            </Alert>
-            <TroubleNotice titles={CORRECTION_COPY.trouble} trouble={trouble} />
-            {conflict && (
-              <Conflict
-                changes={changes}
-                {...conflict}
-                onMine={correction.keepMine}
-                onTheirs={correction.takeTheirs}
-              />
-            )}
-          </>
-        }
-      >
-        <Alert>{CORRECTION_COPY.lead}</Alert>
-      </CallerForm>
-    </KeptDocuments>
+    <CallerForm
+      service={service}
+      store={store}
+      id={id}
+      tables={tables}
+      at={at}
+      status={status}
+      pricedValues={values}
+      quote={quote}
+      kept={kept}
+      isSending={isSending}
+      onSend={(...args) => void correction.send(...args)}
+      notices={
+        <>
+          <Alert title={CORRECTION_COPY.changes}>
+            <VersionDifference
+              changes={changes}
+              caption={service.priced && priced ? settlementWords(settlement) : ''}
+            />
+          </Alert>
+          <TroubleNotice titles={CORRECTION_COPY.trouble} trouble={trouble} />
+          {conflict && (
+            <Conflict
+              changes={changes}
+              {...conflict}
+              onMine={correction.keepMine}
+              onTheirs={correction.takeTheirs}
+            />
+          )}
+        </>
+      }
+    >
+      <Alert>{CORRECTION_COPY.lead}</Alert>
+    </CallerForm>
   );
 }
 
@@ -121,14 +121,14 @@ function Conflict({ changes, status, isPerhapsOwn, onMine, onTheirs }: ConflictP
       </p>
       <p>{conflict.moved(ORDER_STATES[status])}</p>
       <VersionDifference changes={changes} caption={CORRECTION_COPY.changes} />
-      <div className={classes.actions}>
+      <Group gap="xs">
         <Button size="sm" onClick={onMine}>
           {conflict.mine}
         </Button>
         <Button size="sm" variant="default" onClick={onTheirs}>
           {conflict.theirs}
         </Button>
-      </div>
+      </Group>
     </Alert>
   );
 }

@@ -1,18 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Reply } from '../../../backend/account-problem.ts';
+import { Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { readVersions } from '../../../backend/desk/telephone.ts';
 import { dateAndTime } from '../../../copy/dates.ts';
-import { newestRead } from '../../../device/newest-read.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import type { OrderVersions } from '../../../domain/desk/versions.ts';
 import { findService, isCorrected } from '../../../services/catalogue.ts';
 import type { Service } from '../../../services/define.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Card } from '../order/Card.tsx';
-import type { PanelProps } from '../order/sections.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Card, type PanelProps } from '../Card.tsx';
+import { useNews } from '../order-queries.ts';
+import { NotRead, orThrow } from '../queries.tsx';
 import { CORRECTION_COPY } from './copy.ts';
-import classes from './edit.module.css';
 import { VersionDifference } from './VersionDifference.tsx';
 import { readVersion, versionChanges } from './version-changes.ts';
 
@@ -24,36 +22,27 @@ export function EditPanel(props: PanelProps) {
 /** The panel of a service that is corrected. */
 function Corrections({ id, status, corrections }: PanelProps) {
   const { panel } = CORRECTION_COPY;
-  const [read, setRead] = useState<Reply<OrderVersions | null> | null>(null);
-  const [begin] = useState(newestRead);
-  const ask = useCallback(() => {
-    const isNewest = begin(true);
-    void readVersions(id).then((reply) => isNewest() && setRead(reply));
-  }, [id, begin]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that was moved on may be corrected no more, and another manager may correct it.
-  useEffect(ask, [ask, status, corrections]);
-  const versions = read?.ok ? read.value : null;
+  const query = useQuery({
+    queryKey: ['versions', id],
+    queryFn: async () => orThrow(await readVersions(id)),
+  });
+  const { data: versions, error, refetch } = query;
+  // An order that was moved on may be corrected no more, and another manager may correct it.
+  useNews(`${status} ${corrections}`, refetch);
   const service = versions && findService(versions.standing.service);
   return (
     <Card section="corrections" title={panel.title}>
-      {read && !read.ok && (
-        <Alert color="red" role="alert" title={panel.failed}>
-          <p>{read.problem.message}</p>
-          <Button variant="light" size="sm" onClick={ask}>
-            {panel.retry}
-          </Button>
-        </Alert>
-      )}
+      {error && <NotRead query={query} />}
       {versions?.telephone && (
         <p>{panel.byTelephone(versions.telephone.by ?? '', dateAndTime(versions.telephone.at))}</p>
       )}
       {versions && service && <Versions versions={versions} service={service} />}
       {versions?.standing.isCorrectable && (
-        <div className={classes.actions}>
+        <Group>
           <ButtonLink to="/gestion/commandes/$id/correction" params={{ id }} variant="light">
             {panel.correct}
           </ButtonLink>
-        </div>
+        </Group>
       )}
     </Card>
   );
@@ -69,11 +58,11 @@ function Versions({ versions: { standing, earlier, telephone }, service }: Versi
   const tables = useTables();
   const { panel } = CORRECTION_COPY;
   if (earlier.length === 0) {
-    return <p className={classes.dimmed}>{telephone ? panel.noneByTelephone : panel.none}</p>;
+    return <Text c="dimmed">{telephone ? panel.noneByTelephone : panel.none}</Text>;
   }
   const isErased = Object.keys(standing.fields).length === 0;
   return (
-    <ol className={classes.versions} reversed>
+    <Stack gap="sm" renderRoot={(props) => <ol {...props} reversed />}>
       {earlier.map((before, index) => {
         const after = earlier[index - 1] ?? standing;
         const caption = panel.version(before.version + 2, before.replacedBy, dateAndTime(before.replacedAt));
@@ -97,6 +86,6 @@ function Versions({ versions: { standing, earlier, telephone }, service }: Versi
           </li>
         );
       })}
-    </ol>
+    </Stack>
   );
 }

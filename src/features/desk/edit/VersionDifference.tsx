@@ -1,3 +1,4 @@
+import { Table, Text } from '@mantine/core';
 import { formatEuros } from '../../../domain/money.ts';
 import { shownName } from '../../../domain/text/typography.ts';
 import { CORRECTION_COPY } from './copy.ts';
@@ -13,8 +14,7 @@ interface VersionDifferenceProps {
 /** The answers that differ between two versions, then the lines of the price: before and after. */
 export function VersionDifference({ changes, caption }: VersionDifferenceProps) {
   const { answers, lines, before, after } = changes;
-  if (answers.length === 0 && before === after)
-    return <p className={classes.dimmed}>{CORRECTION_COPY.nothing}</p>;
+  if (answers.length === 0 && before === after) return <Text c="dimmed">{CORRECTION_COPY.nothing}</Text>;
   const rows = [
     ...answers.map(({ name, label, before: was, after: is }) => ({ key: name, label, was, is })),
     ...lines.map(({ label, before: was, after: is }) => ({
@@ -26,24 +26,24 @@ export function VersionDifference({ changes, caption }: VersionDifferenceProps) 
     ...(before === after ? [] : [{ key: 'prix', label: CORRECTION_COPY.price, was: before, is: after }]),
   ];
   return (
-    <table className={classes.changes}>
-      <caption className={classes.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{CORRECTION_COPY.was}</th>
-          <th scope="col">{CORRECTION_COPY.becomes}</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table layout="fixed" captionSide="top" className={classes.changes}>
+      <Table.Caption className={classes.caption}>{caption}</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Td />
+          <Table.Th scope="col">{CORRECTION_COPY.was}</Table.Th>
+          <Table.Th scope="col">{CORRECTION_COPY.becomes}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.map(({ key, label, was, is }) => (
-          <tr key={key}>
-            <th scope="row">{label}</th>
-            <td>{was === null ? CORRECTION_COPY.empty : <del>{was}</del>}</td>
-            <td>{is === null ? CORRECTION_COPY.empty : <ins>{is}</ins>}</td>
-          </tr>
+          <Table.Tr key={key}>
+            <Table.Th scope="row">{label}</Table.Th>
+            <Table.Td>{was === null ? CORRECTION_COPY.empty : <del>{was}</del>}</Table.Td>
+            <Table.Td>{is === null ? CORRECTION_COPY.empty : <ins>{is}</ins>}</Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -51,7 +51,5 @@ export const CORRECTION_COPY = {
     none: 'Telle que la personne l’a envoyée.',
     noneByTelephone: 'Telle qu’elle a été prise.',
     erased: 'Le contenu a été effacé.',
-    failed: 'Les versions n’ont pas pu être lues.',
-    retry: 'Réessayer',
   },
 } as const;

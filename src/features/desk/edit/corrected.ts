@@ -56,6 +56,10 @@ export function correctedRequest(
   };
 }
 
+/** The slot of an order, "HH:mm"; empty without one. */
+export const standingSlot = (service: Service, { fields }: StandingVersion): string =>
+  service.slotField ? textOf(decodeRequest(service, fields), service.slotField) : '';
+
 /** The state of the service for a correction: the order's own slot stays on offer, and a closed service refuses nothing. */
 export function correctedStatus(
   service: Service,
@@ -63,7 +67,7 @@ export function correctedStatus(
   standing: StandingVersion,
 ): PageStatus | null {
   if (!status) return null;
-  const own = service.slotField ? textOf(decodeRequest(service, standing.fields), service.slotField) : '';
+  const own = standingSlot(service, standing);
   const timeSlots = own === '' ? status.timeSlots : [...new Set([own, ...status.timeSlots])].sort();
   return { ...status, isOpen: true, isTemporarilyClosed: false, state: 'open', timeSlots };
 }

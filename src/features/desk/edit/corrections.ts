@@ -1,20 +1,17 @@
-import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
 import type { OrderVersions } from '../../../domain/desk/versions.ts';
 import type { SubmissionRequest } from '../../../domain/submission/wire.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
 import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';
-import { attachedFiles, decodeRequest } from '../../../services/request.ts';
+import { decodeRequest } from '../../../services/request.ts';
 import type { Values } from '../../../services/values.ts';
+import { type CallerForm, endForm, holdForm, takeOver } from '../caller-forms.ts';
 import { onOtherManager } from '../other-manager.ts';
-import { type Call, forgetForm, holdForm, leaveForm } from '../telephone/calls.ts';
 import { CORRECTION_COPY } from './copy.ts';
 
 /** The correction of an order under way. It lives as long as the page, and nowhere else: a new order may ring meanwhile. */
-export interface Correcting {
-  readonly service: Service;
-  readonly store: FormStore;
+export interface Correcting extends CallerForm {
   /** The versions that the manager has seen. */
   seen: OrderVersions;
   /** The answers of the version that the form is about: what differs from them is what the manager has changed. */
@@ -28,27 +25,17 @@ export interface Correcting {
 /** The corrections under way, by order, of the manager who is signed in. */
 const corrections = new Map<string, Correcting>();
 
-/** The forms of calls whose orders were stored without the last changes, by order: their corrections go on with them. */
-const handedOver = new Map<string, Pick<Correcting, 'service' | 'store'>>();
-
 onOtherManager(() => {
-  for (const id of [...corrections.keys(), ...handedOver.keys()]) endCorrection(id);
+  for (const id of corrections.keys()) endCorrection(id);
 });
 
-/** Ends a call whose order is stored without the last changes. What was typed is what the order's correction opens with. */
-export function correctCall(call: Call): void {
-  const { key, service, store } = call;
-  endCorrection(key);
-  handedOver.set(key, { service, store });
-  holdForm(store);
-  leaveForm(call);
-}
-
 /**
- * The correction of an order; a new one where nothing of it is typed.
+ * The correction of an order; a new one where nothing of it is typed. The form of a call that has become this order goes on.
  * @param now the versions as they were read now
  */
 export function correctionOf(id: string, own: Service, now: OrderVersions, tables: Tables): Correcting {
+  const handed = takeOver(id);
+  if (handed) endCorrection(id);
   const known = corrections.get(id);
   if (known?.store.get().isDirty) {
     if (isElsewhere(known.seen, now)) moveTo(known, now, tables);
@@ -56,10 +43,10 @@ export function correctionOf(id: string, own: Service, now: OrderVersions, table
   }
   const service = correctable(own, now.standing.isByTelephone);
   const base = answersOf(service, now);
-  const store = handedOver.get(id)?.store ?? filledStore(service, base);
+  const store = handed?.store ?? filledStore(service, base);
   const correction = { service, store, seen: now, base, sent: null, isUncertain: false };
   corrections.set(id, correction);
-  holdForm(store);
+  holdForm(correction);
   return correction;
 }
 
@@ -93,13 +80,8 @@ export function moveTo(correction: Correcting, now: OrderVersions, tables: Table
 
 /** Forgets a correction: what was typed, and the bytes of its documents. */
 export function endCorrection(id: string): void {
-  const correction = corrections.get(id) ?? handedOver.get(id);
-  if (!correction) return;
-  const { service, store } = correction;
-  releaseFiles(attachedFiles(service.fields, store.get().values));
+  for (const form of [takeOver(id), corrections.get(id)]) if (form) endForm(form);
   corrections.delete(id);
-  handedOver.delete(id);
-  forgetForm(store);
 }
 
 /** Whether an order has another version or status than the manager has seen. */

@@ -10,9 +10,8 @@ import { askOnce } from '../../../form/engine/ask-once.ts';
 import type { FormStore } from '../../../form/engine/form-store.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';
 import type { Service } from '../../../services/define.ts';
-import type { Trouble } from '../telephone/calls.ts';
-import { TELEPHONE_COPY } from '../telephone/copy.ts';
-import { sameAnswers, sendDocuments, troubleOf } from '../telephone/send-call.ts';
+import { CALLER_FORM_COPY } from '../caller-form-copy.ts';
+import { sameAnswers, sendDocuments, type Trouble, troubleOf } from '../send-for-caller.ts';
 import { CORRECTION_COPY } from './copy.ts';
 import { addedFiles, correctedAt, correctedQuote, correctedRequest } from './corrected.ts';
 import { type Correcting, correctionOf, endCorrection, isElsewhere, moveTo, restart } from './corrections.ts';
@@ -61,7 +60,7 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
   const failedNow = (message: string) => setTrouble({ message, isUncertain: correction.isUncertain });
   const attempt: CorrectionState['send'] = async (onInvalid, onScreen) => {
     const actions = await loadActions().catch(() => null);
-    if (!actions) return failedNow(TELEPHONE_COPY.problems.unfinished);
+    if (!actions) return failedNow(CALLER_FORM_COPY.problems.unfinished);
     await Promise.all([actions.settleClock(), actions.settlePlans()]);
     if (!(await actions.filesAreRead({ store, onInvalid }))) return;
     const { values } = store.get();
@@ -107,9 +106,10 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     correction.sent = null;
     if (value.outcome === 'unknown') return setTrouble({ message: CORRECTION_COPY.unknown });
     if (value.outcome === 'refused') return setTrouble({ message: CORRECTION_COPY.over.text });
-    if (value.outcome === 'files_missing') return setTrouble({ message: TELEPHONE_COPY.problems.documents });
+    if (value.outcome === 'files_missing')
+      return setTrouble({ message: CALLER_FORM_COPY.problems.documents });
     const read = await readVersions(id);
-    if (!read.ok || !read.value) return failedNow(TELEPHONE_COPY.problems.noAnswer);
+    if (!read.ok || !read.value) return failedNow(CALLER_FORM_COPY.problems.noAnswer);
     moveTo(correction, read.value, tables);
     setLatest(read.value);
     setConflict(conflictOf(correction, read.value));

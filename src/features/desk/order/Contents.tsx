@@ -8,6 +8,7 @@ import { totalAmount } from '../../../copy/total.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import { hasCountry, linksTo } from '../../../domain/person/dial.ts';
+import { announcedBudget } from '../../../domain/quote/settlement.ts';
 import type { WireQuote } from '../../../domain/submission/wire.ts';
 import { isolated, shownName, shownPhone } from '../../../domain/text/typography.ts';
 import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
@@ -21,13 +22,11 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Receipt } from '../../../ui/Receipt.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
-import { announcedBudget } from '../payments/lines.ts';
+import { Card, sectionId } from '../Card.tsx';
 import { serviceName } from '../service-names.ts';
-import { Card } from './Card.tsx';
 import { ORDER_COPY } from './copy.ts';
 import classes from './Order.module.css';
 import { type OrderRequest, standingOf } from './read-request.ts';
-import { sectionId } from './sections.ts';
 
 /** The people of an order, each with buttons that call and write. */
 export function People({ people, isSmsOnly }: Pick<OrderRequest, 'people' | 'isSmsOnly'>) {

@@ -7,11 +7,11 @@ import { writtenText } from '../../../domain/text/clean-text.ts';
 import { isolated } from '../../../domain/text/typography.ts';
 import { BusyButton } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/fields/inputs.tsx';
-import { Card } from './Card.tsx';
+import { Card } from '../Card.tsx';
+import { Outcome, useAct } from '../Outcome.tsx';
 import { NOTE_COPY } from './copy.ts';
 import { eventWords } from './event-copy.ts';
 import classes from './Order.module.css';
-import { Outcome, useAct } from './Outcome.tsx';
 
 interface HistoryProps {
   readonly order: DeskOrder;

@@ -15,14 +15,14 @@ import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { NativeSelect, Textarea } from '../../../ui/fields/inputs.tsx';
-import { PLACEHOLDER_NAMES } from '../placeholders-copy.ts';
-import { Card } from './Card.tsx';
+import { AtTheThumb, type NextStep, useNextStep } from '../AtTheThumb.tsx';
+import { Card } from '../Card.tsx';
+import { PLACEHOLDER_NAMES } from '../copy.ts';
+import { Outcome, useAct } from '../Outcome.tsx';
+import { type OrderMessages, textOf, useOrderMessages } from '../order-messages.ts';
 import { MESSAGE_COPY, ORDER_COPY, SECTION_COPY } from './copy.ts';
-import { AtTheThumb, Lead, useNextStep } from './NextStep.tsx';
 import classes from './Order.module.css';
-import { Outcome, useAct } from './Outcome.tsx';
-import { type OrderMessages, textOf, useOrderMessages } from './order-messages.ts';
-import type { NextStep } from './sections.ts';
+import { Lead } from './SectionList.tsx';
 
 /** The steps that hand a message over, each with its own. */
 const DUE: Partial<Record<NextStep, (messages: readonly Message[]) => Message | undefined>> = {

@@ -1,44 +1,21 @@
-import { createContext, type FormEvent, type MouseEvent, type ReactNode, useContext, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useState } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { useDeskActions } from '../../../device/desk/use-desk.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../domain/order/order-status.ts';
-import { writtenText } from '../../../domain/text/clean-text.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { BusyButton, Button, ButtonAnchor } from '../../../ui/Button.tsx';
-import { focusFirstError } from '../../../ui/fields/focus-field.ts';
-import { Textarea } from '../../../ui/fields/inputs.tsx';
+import { BusyButton, Button } from '../../../ui/Button.tsx';
 import { Question } from '../../../ui/Question.tsx';
-import { ScrollRow } from '../../../ui/ScrollRow.tsx';
+import { type Next, NextContext } from '../AtTheThumb.tsx';
+import { Card } from '../Card.tsx';
+import { REASON_COPY } from '../copy.ts';
+import { Outcome, useAct } from '../Outcome.tsx';
+import { ReasonQuestion } from '../ReasonQuestion.tsx';
 import { useTake } from '../use-take.ts';
-import { Card } from './Card.tsx';
 import { MOVE_COPY, SECTION_COPY } from './copy.ts';
 import classes from './Order.module.css';
-import { Outcome, useAct } from './Outcome.tsx';
-import { type Next, type NextStep as NextStepName, type SectionName, sectionId } from './sections.ts';
-
-/** The step that comes next, and the place at the thumb for its button; null until the place is there. */
-const NextContext = createContext<{ readonly next: Next | null; readonly place: HTMLElement | null }>({
-  next: null,
-  place: null,
-});
-
-interface AtTheThumbProps {
-  /** The steps of which this is the button. */
-  readonly steps: readonly NextStepName[];
-  readonly children: ReactNode;
-}
-
-/** The button of a step, which belongs to its section: at the thumb while the step comes next, and in its place otherwise. */
-export function AtTheThumb({ steps, children }: AtTheThumbProps) {
-  const { next, place } = useContext(NextContext);
-  return next && place && steps.includes(next.step) ? createPortal(children, place) : children;
-}
-
-/** The step that comes next with the order that is open; null where there is none. */
-export const useNextStep = (): NextStepName | null => useContext(NextContext).next?.step ?? null;
+import { Lead } from './SectionList.tsx';
 
 /** The id of the buttons' place. It takes the focus from a button that has done its step: the next one would follow a second press. */
 const STEPS = 'etapes';
@@ -157,7 +134,7 @@ function useMoves(order: DeskOrder, onMoved: () => void) {
             <>
               <Button onClick={() => void move('livree', null, asked.from)}>{MOVE_COPY.deliveredSure}</Button>
               <Button variant="default" onClick={leave}>
-                {MOVE_COPY.keep}
+                {REASON_COPY.leave}
               </Button>
             </>
           }
@@ -166,9 +143,11 @@ function useMoves(order: DeskOrder, onMoved: () => void) {
         </Question>
       ) : (
         asked && (
-          <Why
-            title={asked.to === 'annulee' ? MOVE_COPY.cancelAsks(reference) : MOVE_COPY.unpaidAsks(reference)}
-            sure={asked.to === 'annulee' ? MOVE_COPY.cancelSure : MOVE_COPY.unpaidSure}
+          <ReasonQuestion
+            title={
+              asked.to === 'annulee' ? MOVE_COPY.cancelAsks(reference) : REASON_COPY.unpaidAsks(reference)
+            }
+            sure={asked.to === 'annulee' ? MOVE_COPY.cancelSure : REASON_COPY.unpaidSure}
             text={asked.text}
             onRefuse={leave}
             onAnswer={(reason) => void move(asked.to, reason, asked.from)}
@@ -188,92 +167,4 @@ function useWaitingMove(id: string): OrderStatus | null {
       submissionId === id && procedure === 'desk_move' && state === 'waiting',
   );
   return ORDER_STATUSES.find((status) => status === move?.args.p_to) ?? null;
-}
-
-interface WhyProps {
-  readonly title: string;
-  readonly text: string;
-  /** The name of the button that goes on. */
-  readonly sure: string;
-  readonly onRefuse: () => void;
-  readonly onAnswer: (reason: string) => void;
-}
-
-/** Asks for the reason of what cannot be taken back, or goes against the rule. */
-export function Why({ title, text, sure, onRefuse, onAnswer }: WhyProps) {
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const answer = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (writtenText(reason) !== '') return onAnswer(writtenText(reason));
-    setMissing(true);
-    focusFirstError(event.currentTarget);
-  };
-  return (
-    <Question title={title} onRefuse={onRefuse} answers={null}>
-      <p>{text}</p>
-      <form onSubmit={answer} noValidate className={classes.form}>
-        <Textarea
-          id="raison"
-          name="raison"
-          label={MOVE_COPY.reason}
-          description={MOVE_COPY.reasonHelp}
-          value={reason}
-          rows={2}
-          maxLength={500}
-          required
-          error={isMissing && MOVE_COPY.reasonMissing}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <div className={classes.buttons}>
-          <Button type="submit">{sure}</Button>
-          <Button type="button" variant="default" onClick={onRefuse}>
-            {MOVE_COPY.keep}
-          </Button>
-        </div>
-      </form>
-    </Question>
-  );
-}
-
-const leadTo = (section: SectionName) => ({
-  href: `#${sectionId(section)}`,
-  onClick: (event: MouseEvent) => {
-    event.preventDefault();
-    showSection(section);
-  },
-});
-
-/** A button that leads to a section. */
-export function Lead({ section, label }: { readonly section: SectionName; readonly label: string }) {
-  return (
-    <ButtonAnchor fullWidth {...leadTo(section)}>
-      {label}
-    </ButtonAnchor>
-  );
-}
-
-/** The list of an order's sections. The address keeps the order alone. */
-export function SectionList({ sections }: { readonly sections: readonly SectionName[] }) {
-  return (
-    <nav className={classes.sections} aria-label={SECTION_COPY.list}>
-      <ScrollRow className={classes.chips}>
-        {sections.map((section) => (
-          <a key={section} className={classes.chip} {...leadTo(section)}>
-            {SECTION_COPY.names[section]}
-          </a>
-        ))}
-      </ScrollRow>
-    </nav>
-  );
-}
-
-/** Brings a section into view, with the focus on its heading: what comes next on the keyboard is in it. */
-function showSection(section: SectionName): void {
-  const place = document.getElementById(sectionId(section));
-  if (!place) return;
-  const heading = place.querySelector<HTMLElement>('h3') ?? place;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  place.scrollIntoView({ block: 'start' });
 }

@@ -17,13 +17,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { PaperSheet } from '../../../ui/PaperSheet.tsx';
 import type { Paper } from '../addresses.ts';
-import { useShared } from '../course/use-shared.ts';
+import { useOrder, useShared } from '../order-queries.ts';
 import { serviceName } from '../service-names.ts';
 import { priceLines } from './Contents.tsx';
 import { DESK_LIST_COPY, ORDER_COPY } from './copy.ts';
 import classes from './PaperPage.module.css';
 import { type MoneyLine, type OrderRequest, readRequest, standingOf } from './read-request.ts';
-import { useOrder } from './use-order.ts';
 
 interface PaperPageProps {
   /** The submission id. */
@@ -31,12 +30,10 @@ interface PaperPageProps {
   readonly paper: Paper;
 }
 
-const nothing = () => undefined;
-
 /** An order as it is printed: a page of its own, so that the browser prints what is seen (docs/rules/desk.md#paper). */
 export function PaperPage({ id, paper }: PaperPageProps) {
-  const { read, problem } = useOrder(id);
-  const { shared } = useShared(id, nothing);
+  const { data: read, error } = useOrder(id);
+  const { data: shared } = useShared(id);
   const tables = useTables();
   const order = read?.order;
   return (
@@ -54,15 +51,9 @@ export function PaperPage({ id, paper }: PaperPageProps) {
           )}
         </>
       }
-      notice={!order && <NoOrder isUnknown={read !== null} problem={problem} />}
+      notice={!order && <NoOrder isUnknown={read !== undefined} problem={error} />}
     >
-      {order && (
-        <Sheet
-          order={order}
-          request={readRequest(order, tables)}
-          note={shared?.ok ? shared.value.note : null}
-        />
-      )}
+      {order && <Sheet order={order} request={readRequest(order, tables)} note={shared?.note ?? null} />}
     </PaperSheet>
   );
 }

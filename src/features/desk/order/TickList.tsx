@@ -12,10 +12,10 @@ import { CATEGORIES } from '../../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../../services/courses/copy.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
 import type { ItemLine } from '../../../services/values.ts';
-import { Card } from './Card.tsx';
+import { Card } from '../Card.tsx';
+import { Outcome, useAct } from '../Outcome.tsx';
 import { DESK_LIST_COPY } from './copy.ts';
 import classes from './Order.module.css';
-import { Outcome, useAct } from './Outcome.tsx';
 
 interface Line extends ItemLine {
   readonly key: string;

@@ -4,13 +4,13 @@ import type { Question } from '../../../domain/order/question.ts';
 import { plural } from '../../../domain/text/text.ts';
 import { isolated } from '../../../domain/text/typography.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
-import type { NextStep, SectionName } from './sections.ts';
+import type { NextStep } from '../AtTheThumb.tsx';
+import type { SectionName } from '../Card.tsx';
 
 /** French text of the page of one order. */
 export const ORDER_COPY = {
   back: 'Toutes les commandes',
   unknown: { title: 'Commande introuvable', text: 'Elle n’existe pas, ou son adresse est incomplète.' },
-  retry: 'Réessayer',
   kept: (seen: string) => `La commande est telle qu’elle était ${seen}.`,
   received: (when: string) => `Reçue ${when}`,
   takenBy: (name: string) => `prise par ${name}`,
@@ -39,10 +39,6 @@ export const ORDER_COPY = {
   backToOrder: 'Revenir à la commande',
   toCourier: 'Pour le coursier',
   besides: (amount: string) => `Annoncé pour les articles, en plus\u00a0: ${amount}`,
-  notSaved: 'Pas enregistré',
-  notSavedText: 'Cet appareil n’a pas de réseau et ne peut rien garder. Recommencez.',
-  queued: 'Gardé sur cet appareil\u00a0: cela partira au retour du réseau.',
-  refused: 'Refusé',
 } as const;
 
 /** How an order stands with its money. */
@@ -70,16 +66,9 @@ export const MOVE_COPY = {
   cancelKept: (amount: string) =>
     `Déjà payé\u00a0: ${amount}, qui reste à rembourser sous «\u00a0Paiement\u00a0».`,
   cancelSure: 'Oui, l’annuler',
-  unpaidAsks: (reference: string) => `${reference} part sans être payée\u00a0?`,
-  unpaidSure: 'Oui, elle part',
-  reason: 'Raison',
-  reasonHelp: 'Elle reste dans l’historique, pour la gestion seule.',
-  reasonMissing: 'Écrivez la raison.',
   deliveredAsks: (reference: string) => `${reference} est livrée\u00a0?`,
   deliveredText: 'Une commande livrée ne se reprend pas.',
   deliveredSure: 'Oui, livrée',
-  keep: 'Revenir',
-  conflict: (state: string) => `Quelqu’un l’a déjà changée\u00a0: elle est «\u00a0${state}\u00a0».`,
   waiting: (state: string) =>
     `«\u00a0${state}\u00a0» est gardé sur cet appareil et attend d’être appliqué\u00a0: la suite vient après.`,
   done: (reference: string, state: string) => `${reference}\u00a0: ${state.toLowerCase()}`,
@@ -103,17 +92,11 @@ export const DESK_LIST_COPY = {
     `${reference}\u00a0: ligne ${isTicked ? 'cochée' : 'décochée'}, ${line}`,
 } as const;
 
-export const DOCUMENT_COPY = {
+export const DOCUMENTS_COPY = {
   title: 'Documents',
   note: 'Chaque ouverture est notée dans l’historique. Rien n’est gardé sur cet appareil.',
-  open: (name: string) => `Voir «\u00a0${name}\u00a0»`,
-  opening: 'Ouverture…',
-  close: (name: string) => `Fermer «\u00a0${name}\u00a0»`,
-  download: (name: string) => `Télécharger «\u00a0${name}\u00a0»`,
-  share: (name: string) => `Partager «\u00a0${name}\u00a0»`,
   gone: 'Supprimé',
   size: (megabytes: string) => `${megabytes}\u00a0Mo`,
-  notShown: 'Ce navigateur n’affiche pas ce format\u00a0: téléchargez-le.',
 } as const;
 
 export const MESSAGE_COPY = {

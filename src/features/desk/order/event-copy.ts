@@ -5,7 +5,7 @@ import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import { LINK_NAMES } from '../../../domain/payment/payment-link-copy.ts';
 import { GOODS } from '../../../domain/submission/wire.ts';
 import { isolated } from '../../../domain/text/typography.ts';
-import { TO_COURIER } from './sections.ts';
+import { TO_COURIER } from '../order-messages.ts';
 
 type Detail = DeskEvent['detail'];
 /** The titles of the messages by their keys. */

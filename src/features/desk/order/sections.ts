@@ -1,64 +1,24 @@
-import type { Reply } from '../../../backend/account-problem.ts';
 import type { DeskLink, DeskOrder } from '../../../backend/desk/order.ts';
-import type { Shared } from '../../../backend/desk/shared.ts';
 import { isUnderWay, type OrderStatus } from '../../../domain/order/order-status.ts';
 import { isCorrected } from '../../../services/catalogue.ts';
 import { courseSheet } from '../../../services/course-sheet.ts';
+import type { Next } from '../AtTheThumb.tsx';
+import type { SectionName } from '../Card.tsx';
+import { TO_COURIER } from '../order-messages.ts';
 
-/** The parts of an order's page that its list leads to. */
-export type SectionName =
-  | 'messages'
-  | 'paiement'
-  | 'articles'
-  | 'coursier'
-  | 'suivi'
-  | 'corrections'
-  | 'historique'
-  | 'contacter'
-  | 'lieux'
-  | 'liste'
-  | 'reponses'
-  | 'documents'
-  | 'prix';
-
-export const sectionId = (name: SectionName): string => `section-${name}`;
-
-/** The panels in which a manager works on an order. The panel of the course has three sections: missing articles, courier, follow link. */
-export type PanelName = 'messages' | 'paiement' | 'coursier' | 'corrections';
+/** The panels in which a manager works on an order. The panel of the course has two sections: courier and follow link. */
+export type PanelName = 'messages' | 'paiement' | 'articles' | 'coursier' | 'corrections';
 
 /** The panels in the order of the work: the one that a status needs next comes first. */
 export function panelsIn(status: OrderStatus): readonly PanelName[] {
   switch (status) {
     case 'recue':
-      return ['messages', 'paiement', 'coursier', 'corrections'];
+      return ['messages', 'paiement', 'articles', 'coursier', 'corrections'];
     case 'en_livraison':
-      return ['coursier', 'messages', 'paiement', 'corrections'];
+      return ['articles', 'coursier', 'messages', 'paiement', 'corrections'];
     default:
-      return ['paiement', 'messages', 'coursier', 'corrections'];
+      return ['paiement', 'messages', 'articles', 'coursier', 'corrections'];
   }
-}
-
-/**
- * The manager's next step with an order. The change of status is `move` to the status named by it; the buttons of the others stand in
- * their sections.
- * - hand: hands the courier's link over
- */
-export type NextStep =
-  | 'take'
-  | 'contact'
-  | 'move'
-  | 'links'
-  | 'send'
-  | 'wait'
-  | 'courier'
-  | 'hand'
-  | 'refund';
-
-export interface Next {
-  readonly step: NextStep;
-  readonly section: SectionName;
-  /** The status that the step moves the order to; absent for another step. */
-  readonly to?: OrderStatus;
 }
 
 type Progress = Pick<
@@ -71,9 +31,6 @@ const always: Is = () => true;
 /** What was done last of a kind, by its place in the history; -1 for never. */
 const lastOf = (history: DeskOrder['history'], kind: string, is: Is = always) =>
   history.map((event) => event.kind === kind && is(event.detail)).lastIndexOf(true);
-
-/** The name of the message to the courier, as the history keeps it. */
-export const TO_COURIER = 'coursier';
 
 /**
  * Returns the manager's next step with an order; null where there is none.
@@ -130,12 +87,14 @@ interface Said {
 /** The sections that an order's page has: those of its panels first, in the order of the work. */
 export function sectionsOf(order: Shown, request: Said): readonly SectionName[] {
   const { service, status, questions, files, quote, isErased } = order;
+  const isDelivered = courseSheet(service, {}) !== null;
   const isOpen = isUnderWay(status);
   const hasArticles = (request.list !== '' && isOpen) || questions.length > 0;
   const ofPanel: Readonly<Record<PanelName, readonly (SectionName | false)[]>> = {
     messages: [!isErased && 'messages'],
     paiement: ['paiement'],
-    coursier: courseSheet(service, {}) ? [hasArticles && 'articles', 'coursier', !isErased && 'suivi'] : [],
+    articles: [isDelivered && hasArticles && 'articles'],
+    coursier: isDelivered ? ['coursier', !isErased && 'suivi'] : [],
     corrections: [isCorrected(service) && 'corrections'],
   };
   const sections: readonly (SectionName | false)[] = [
@@ -149,24 +108,4 @@ export function sectionsOf(order: Shown, request: Said): readonly SectionName[] 
     quote !== null && 'prix',
   ];
   return sections.filter((section) => section !== false);
-}
-
-/** The props of every panel on the page of one order. A panel reads the rest by a procedure of its own. */
-export interface PanelProps {
-  readonly id: string;
-  readonly reference: string;
-  readonly service: string;
-  readonly status: OrderStatus;
-  /** Whether its contents are erased: it takes nothing any more into which something is typed. */
-  readonly isErased: boolean;
-  /** How often the order was corrected. */
-  readonly corrections: number;
-  /** Differs once the order's links, what it waits for or what was paid of it have changed, here or at another desk. */
-  readonly payable: string;
-  /** What the order has shared with courier and customer; null until there is an answer, and for an order that delivers nothing. */
-  readonly shared: Reply<Shared> | null;
-  /** Reads what is shared again, after the panel has changed it. */
-  readonly onShared: () => void;
-  /** Reads the order again, after the panel has changed it. */
-  readonly onChanged: () => void;
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { askRefund, type Charge, type Payments, type Refund } from '../../../backend/desk/payments.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
@@ -11,7 +12,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import classes from './Payments.module.css';
 import { RefundForm } from './RefundForm.tsx';
-import { tellRefund } from './tell-links.ts';
+import { tellRefund } from './tell-refund.ts';
 
 interface ChargesProps {
   readonly payments: Payments;
@@ -37,8 +38,10 @@ export function Charges({ payments, isCancelled, isAdmin, onDone }: ChargesProps
           {isCancelled ? words.toGiveBackCancelled : words.toGiveBackText}
         </Alert>
       )}
-      <h4 className={classes.title}>{words.charges}</h4>
-      <ul className={classes.list} aria-label={words.charges}>
+      <Title order={4} size="md">
+        {words.charges}
+      </Title>
+      <Stack component="ul" gap="xs" aria-label={words.charges}>
         {charges.map((charge) => (
           <ChargeCard
             key={charge.reference}
@@ -49,16 +52,22 @@ export function Charges({ payments, isCancelled, isAdmin, onDone }: ChargesProps
             onDone={onDone}
           />
         ))}
-      </ul>
-      {!isAdmin && <p className={classes.hint}>{words.adminOnly}</p>}
+      </Stack>
+      {!isAdmin && (
+        <Text size="sm" c="dimmed">
+          {words.adminOnly}
+        </Text>
+      )}
       {refunds.length > 0 && (
         <>
-          <h4 className={classes.title}>{words.refunds}</h4>
-          <ul className={classes.list} aria-label={words.refunds}>
+          <Title order={4} size="md">
+            {words.refunds}
+          </Title>
+          <Stack component="ul" gap="xs" aria-label={words.refunds}>
             {refunds.map((refund) => (
               <RefundCard key={refund.key} refund={refund} isAdmin={isAdmin} onDone={onDone} />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </>
@@ -84,13 +93,25 @@ function ChargeCard({ charge, owed, givenBack, isAdmin, onDone }: ChargeCardProp
   const { kind, amount, paidAt, refunded, isExtra } = charge;
   const left = amount - refunded;
   return (
-    <li className={classes.card}>
-      <div className={classes.head}>
-        <h5 className={classes.title}>{words.kind[kind]}</h5>
-        <span className={classes.amount}>{words.charged(formatEuros(amount), shown(paidAt))}</span>
-      </div>
-      {refunded > 0 && <p className={classes.hint}>{words.refunded(formatEuros(refunded))}</p>}
-      {isExtra && givenBack < amount && <p className={classes.owed}>{words.extra}</p>}
+    <Stack component="li" gap="xs" className={classes.card}>
+      <Group gap="xs">
+        <Title order={5} size="md">
+          {words.kind[kind]}
+        </Title>
+        <Text fw={600} className={classes.figure}>
+          {words.charged(formatEuros(amount), shown(paidAt))}
+        </Text>
+      </Group>
+      {refunded > 0 && (
+        <Text size="sm" c="dimmed">
+          {words.refunded(formatEuros(refunded))}
+        </Text>
+      )}
+      {isExtra && givenBack < amount && (
+        <Text fw={600} c="var(--lg-danger)">
+          {words.extra}
+        </Text>
+      )}
       {isAdmin && left > 0 && (
         <Disclosure summary={words.refundNamed(words.kind[kind])}>
           <RefundForm
@@ -100,7 +121,7 @@ function ChargeCard({ charge, owed, givenBack, isAdmin, onDone }: ChargeCardProp
           />
         </Disclosure>
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -113,29 +134,32 @@ interface RefundCardProps {
 /** One refund. Where its answer was lost it can be asked for again, and is carried out once. */
 function RefundCard({ refund, isAdmin, onDone }: RefundCardProps) {
   const { key, reference, amount, reason, status, actor, at } = refund;
-  const [isAsking, setAsking] = useState(false);
-  const onAgain = async () => {
-    setAsking(true);
-    // Erased with its order: the server goes by the key, and asks for words all the same.
-    tellRefund(await askRefund({ key, reference, amount, reason: reason || words.erasedReason }));
-    setAsking(false);
-    await onDone();
-  };
+  const { mutate: askAgain, isPending } = useMutation({
+    mutationFn: async () => {
+      // Erased with its order: the server goes by the key, and asks for words all the same.
+      tellRefund(await askRefund({ key, reference, amount, reason: reason || words.erasedReason }));
+    },
+    onSuccess: onDone,
+  });
   return (
-    <li className={classes.card}>
+    <Stack component="li" gap="xs" className={classes.card}>
       <p>
         <strong>{words.refundStatus[status]}</strong> {'\u00b7'}{' '}
         {words.refundLine(formatEuros(amount), isolated(actor), shown(at) ?? '')}
       </p>
-      {reason !== '' && <p className={classes.hint}>{reason}</p>}
+      {reason !== '' && (
+        <Text size="sm" c="dimmed">
+          {reason}
+        </Text>
+      )}
       {isAdmin && status === 'asked' && (
-        <div className={classes.actions}>
-          <BusyButton size="sm" isBusy={isAsking} onClick={() => void onAgain()}>
+        <Group gap="xs">
+          <BusyButton size="sm" isBusy={isPending} onClick={() => askAgain()}>
             {words.askAgain}
           </BusyButton>
-        </div>
+        </Group>
       )}
-    </li>
+    </Stack>
   );
 }
 

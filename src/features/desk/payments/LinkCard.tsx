@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
-import { type DeskLink, type LinksSeen, makeLinks, withdrawLink } from '../../../backend/desk/payments.ts';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { DeskLink } from '../../../backend/desk/payments.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { copyText } from '../../../device/transfer/hand-out.ts';
@@ -10,21 +11,18 @@ import { BusyButton, Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Question } from '../../../ui/Question.tsx';
 import { StatusPill, type StatusTone } from '../../../ui/StatusPill.tsx';
-import { AtTheThumb } from '../order/NextStep.tsx';
+import { AtTheThumb } from '../AtTheThumb.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import classes from './Payments.module.css';
-import { tellFailure, tellNotMade, tellProblem } from './tell-links.ts';
+import type { Links } from './use-links.ts';
 
 interface LinkCardProps {
-  readonly id: string;
   readonly link: DeskLink;
-  /** The links of the order. */
-  readonly seen: LinksSeen;
+  readonly links: Links;
   /** Whether to renew it is the step that comes next. */
   readonly isNext: boolean;
   /** @param button the one that was pressed */
   readonly onEdit: (button: HTMLElement) => void;
-  readonly onDone: () => Promise<void>;
 }
 
 const TONES: Readonly<Record<DeskLink['state'], StatusTone>> = {
@@ -35,44 +33,33 @@ const TONES: Readonly<Record<DeskLink['state'], StatusTone>> = {
 };
 
 /** One payment link: its state, its lines, and what can be done with it while it is unpaid. */
-export function LinkCard({ id, link, seen, isNext, onEdit, onDone }: LinkCardProps) {
+export function LinkCard({ link, links, isNext, onEdit }: LinkCardProps) {
   const { kind, lines, amount, state, attempt, expiresAt, paidAt } = link;
   const [isAsking, setAsking] = useState(false);
-  const [isRenewing, setRenewing] = useState(false);
-  /** The key of the renewal. It stays where no answer came, so that the link is renewed once. */
-  const renewal = useRef<string>(crypto.randomUUID());
   const name = words.kind[kind];
   const named = (action: string) => ({ 'aria-label': words.named(action, name) });
   const when = parseInstant(paidAt ?? expiresAt);
   const said = state === 'open' && attempt === 'FAILED' ? words.refusedCard : words.states[state];
 
-  const onRenew = async () => {
-    setRenewing(true);
-    const answer = await makeLinks(renewal.current, id, [{ kind, lines }], seen);
-    if (answer.ok) renewal.current = crypto.randomUUID();
-    if (!answer.ok) tellProblem(answer.problem);
-    else if (answer.value.outcome === 'done') void notify({ tone: 'ok', title: words.renewed });
-    else tellNotMade(answer.value.outcome);
-    await onDone();
-    setRenewing(false);
-  };
-  const onWithdraw = async () => {
+  // What a correction has repriced it has withdrawn too.
+  const onRenew = () => links.make([{ kind, lines }], { prices: null }, words.renewed);
+  const onWithdraw = () => {
     setAsking(false);
-    const answer = await withdrawLink(crypto.randomUUID(), link.token);
-    if (!answer.ok) tellProblem(answer.problem);
-    else if (answer.value.outcome === 'paid') tellFailure(words.wasPaid);
-    else void notify({ tone: 'ok', title: words.withdrawn });
-    await onDone();
+    void links.withdraw(link.token);
   };
 
   return (
-    <li className={classes.card}>
-      <div className={classes.head}>
-        <h4 className={classes.title}>{name}</h4>
-        <span className={classes.amount}>{formatEuros(amount)}</span>
+    <Stack component="li" gap="xs" className={classes.card}>
+      <Group gap="xs">
+        <Title order={4} size="md">
+          {name}
+        </Title>
+        <Text fw={600} className={classes.figure}>
+          {formatEuros(amount)}
+        </Text>
         <StatusPill tone={state === 'open' && attempt === 'FAILED' ? 'off' : TONES[state]}>{said}</StatusPill>
-      </div>
-      <dl className={classes.lines}>
+      </Group>
+      <Text component="dl" size="sm" className={classes.lines}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own
           <div key={index}>
@@ -80,20 +67,20 @@ export function LinkCard({ id, link, seen, isNext, onEdit, onDone }: LinkCardPro
             <dd>{formatEuros(line.amount)}</dd>
           </div>
         ))}
-      </dl>
+      </Text>
       {when !== null && state !== 'expired' && (
-        <p className={classes.hint}>
+        <Text size="sm" c="dimmed">
           {(state === 'paid' ? words.paidAt : words.until)(dayAndTime(when, serverNow()))}
-        </p>
+        </Text>
       )}
       {state !== 'paid' && (
-        <div className={classes.actions}>
+        <Group gap="xs">
           {state === 'open' && <HandOut token={link.token} named={named} />}
           {state === 'expired' && (
             <AtTheThumb steps={isNext ? ['links'] : []}>
               <BusyButton
                 {...(isNext ? { fullWidth: true } : { size: 'sm' })}
-                isBusy={isRenewing}
+                isBusy={links.isBusy || links.isWaiting}
                 onClick={() => void onRenew()}
                 {...named(words.renew)}
               >
@@ -112,7 +99,7 @@ export function LinkCard({ id, link, seen, isNext, onEdit, onDone }: LinkCardPro
           <Button size="sm" variant="default" onClick={() => setAsking(true)} {...named(words.withdraw)}>
             {words.withdraw}
           </Button>
-        </div>
+        </Group>
       )}
       {isAsking && (
         <Question
@@ -120,7 +107,7 @@ export function LinkCard({ id, link, seen, isNext, onEdit, onDone }: LinkCardPro
           onRefuse={() => setAsking(false)}
           answers={
             <>
-              <Button color="red" onClick={() => void onWithdraw()}>
+              <Button color="red" onClick={onWithdraw}>
                 {words.withdrawSure}
               </Button>
               <Button variant="default" onClick={() => setAsking(false)}>
@@ -134,7 +121,7 @@ export function LinkCard({ id, link, seen, isNext, onEdit, onDone }: LinkCardPro
           </p>
         </Question>
       )}
-    </li>
+    </Stack>
   );
 }
 

@@ -1,66 +1,54 @@
-import { useEffect, useState } from 'react';
-import { type DeskLink, linksSeen, type Payments } from '../../../backend/desk/payments.ts';
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DeskLink, Payments } from '../../../backend/desk/payments.ts';
 import { atMoment } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { linksMessage } from '../../../domain/desk/message.ts';
 import { LINK_KINDS, type LinkKind } from '../../../domain/payment/payment.ts';
 import { findService, isCorrected } from '../../../services/catalogue.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
+import { Card, type PanelProps } from '../Card.tsx';
+import { OUTCOME_COPY } from '../copy.ts';
 import { useDesk } from '../desk-context.ts';
-import { Card } from '../order/Card.tsx';
-import { sentAt, useOrderMessages } from '../order/order-messages.ts';
-import type { PanelProps } from '../order/sections.ts';
+import { sentAt, useOrderMessages } from '../order-messages.ts';
+import { useNews } from '../order-queries.ts';
+import { NotRead } from '../queries.tsx';
 import { Charges } from './Charges.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import { LinkCard } from './LinkCard.tsx';
 import { LinkForm } from './LinkForm.tsx';
-import classes from './Payments.module.css';
 import { TicketPhoto } from './TicketPhoto.tsx';
+import { useLinks } from './use-links.ts';
 import { usePayments } from './use-payments.ts';
 
 /** The payments that an order waits for, its payment links, its charges and its refunds (docs/rules/desk.md#payment-links). */
-export function PaymentPanel({ id, status, isErased, corrections, payable, onChanged }: PanelProps) {
+export function PaymentPanel(props: PanelProps) {
+  const { id, reference, status, isErased, corrections, payable, onChanged } = props;
   const { role } = useDesk();
   const isCancelled = status === 'annulee';
-  const { payments, problem, reload } = usePayments(id, `${isCancelled} ${corrections} ${payable}`);
+  const query = usePayments(id);
+  const { data: payments, error, refetch } = query;
+  useNews(`${isCancelled} ${corrections} ${payable}`, refetch);
+  // A link was paid, or has changed elsewhere: the order's next step is another one then.
+  useNews(payments?.links.map(({ token, state }) => `${token} ${state}`).join(), onChanged);
   const onDone = async () => {
-    await reload();
+    await refetch();
     onChanged();
   };
-  useNews(payments, onChanged);
   return (
     <Card section="paiement" title={words.title}>
-      {problem && (
-        <Alert color="red" role="alert" title={problem.message}>
-          <Button variant="light" size="sm" onClick={() => void reload()}>
-            {words.retry}
-          </Button>
-        </Alert>
-      )}
-      {!payments && !problem && <Loading>{words.loading}</Loading>}
+      {(error || payments === undefined) && <NotRead query={query} loading={words.loading} />}
       {payments && (
-        <Content {...{ id, payments, isCancelled, isErased, onDone }} isAdmin={role === 'admin'} />
+        <Content {...{ id, reference, payments, isCancelled, isErased, onDone }} isAdmin={role === 'admin'} />
       )}
     </Card>
   );
 }
 
-/** Calls back when a link was paid, or has changed elsewhere: the order's next step is another one then. */
-function useNews(payments: Payments | null, onNews: () => void): void {
-  const known = payments?.links.map(({ token, state }) => `${token} ${state}`).join();
-  const [seen, setSeen] = useState<string | null>(null);
-  useEffect(() => {
-    if (known === undefined || known === seen) return;
-    setSeen(known);
-    if (seen !== null) onNews();
-  }, [known, seen, onNews]);
-}
-
 interface ContentProps {
   readonly id: string;
+  readonly reference: string;
   readonly payments: Payments;
   /** A cancelled order takes no link, and neither does one whose contents are erased. */
   readonly isCancelled: boolean;
@@ -70,13 +58,14 @@ interface ContentProps {
   readonly onDone: () => Promise<void>;
 }
 
-function Content({ id, payments, isCancelled, isErased, isAdmin, onDone }: ContentProps) {
-  const { toPay, links, charges, ticket } = payments;
+function Content({ id, reference, payments, isCancelled, isErased, isAdmin, onDone }: ContentProps) {
+  const { toPay, links: all, charges, ticket } = payments;
+  const links = useLinks({ id, reference, payments, onDone });
   /** The link that is changed, and the button that was pressed for it. */
   const [edited, setEdited] = useState<{ readonly kind: LinkKind; readonly button: HTMLElement } | null>(
     null,
   );
-  const kept = links.filter(({ state }) => state !== 'withdrawn');
+  const kept = all.filter(({ state }) => state !== 'withdrawn');
   const unpaid = kept.filter(({ state }) => state !== 'paid');
   const open = kept.filter(({ state }) => state === 'open');
   const expired = kept.find(({ state }) => state === 'expired');
@@ -93,36 +82,28 @@ function Content({ id, payments, isCancelled, isErased, isAdmin, onDone }: Conte
     edited?.button.focus();
     setEdited(null);
   };
-  const form = {
-    id,
-    payments,
-    onDone: async () => {
-      leave();
-      await onDone();
-    },
-  };
+  const form = { payments, links, onMade: leave };
   return (
-    <div className={classes.panel}>
+    <Stack gap="sm">
       {isCancelled || isErased ? (
         <Alert title={isCancelled ? words.cancelled : words.erased} />
       ) : (
         <Standing toPay={toPay} isOrder={findService(payments.service)?.kind === 'order'} />
       )}
+      <div role="status">{links.isWaiting && <Alert color="yellow" title={OUTCOME_COPY.queued} />}</div>
       {open.length > 0 && <SentAt links={open} />}
       {kept.length > 0 && (
-        <ul className={classes.list} aria-label={words.links}>
+        <Stack component="ul" gap="xs" aria-label={words.links}>
           {kept.map((link) => (
             <LinkCard
               key={link.token}
-              id={id}
               link={link}
-              seen={linksSeen(links)}
+              links={links}
               isNext={missing.length === 0 && link === expired}
               onEdit={(button) => setEdited({ kind: link.kind, button })}
-              onDone={onDone}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {isTicketApart && photo}
       {shown.length > 0 && (
@@ -147,7 +128,7 @@ function Content({ id, payments, isCancelled, isErased, isAdmin, onDone }: Conte
         </Disclosure>
       )}
       {charges.length > 0 && <Charges {...{ payments, isCancelled, isAdmin, onDone }} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -176,6 +157,10 @@ function SentAt({ links }: { readonly links: readonly DeskLink[] }) {
   const message = about && linksMessage(about.messages);
   const sent = about && message ? sentAt(about.order, message.key, since) : null;
   return (
-    sent !== null && <p className={classes.hint}>{words.sentAt(links.length, atMoment(sent, serverNow()))}</p>
+    sent !== null && (
+      <Text size="sm" c="dimmed">
+        {words.sentAt(links.length, atMoment(sent, serverNow()))}
+      </Text>
+    )
   );
 }

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
-import type { Reply } from '../../../backend/account-problem.ts';
+import { Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { removeTicket, sendTicket } from '../../../backend/desk/files.ts';
 import type { Ticket } from '../../../backend/desk/payments.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
@@ -9,9 +10,9 @@ import { isolated } from '../../../domain/text/typography.ts';
 import { parseInstant } from '../../../domain/time/instant.ts';
 import { PhotoField, usePhoto } from '../../../form/photo/PhotoField.tsx';
 import { BusyButton, Button } from '../../../ui/Button.tsx';
-import { Document } from '../order/Document.tsx';
+import { Document } from '../Document.tsx';
+import { orThrow } from '../queries.tsx';
 import { DESK_TICKET_COPY as words } from './copy.ts';
-import classes from './Payments.module.css';
 
 interface TicketPhotoProps {
   /** The order's id. */
@@ -24,48 +25,49 @@ interface TicketPhotoProps {
 
 /** The photo of the shop's ticket: sent as soon as it is read, opened, and taken away again (docs/rules/desk.md#ticket). */
 export function TicketPhoto({ id, ticket, onDone }: TicketPhotoProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   /** The key of the photo that is sent. It stays where no answer came, so that the server keeps the photo once. */
   const step = useRef({ key: '', sha256: '' });
-  const run = async (ask: () => Promise<Reply<unknown>>): Promise<boolean> => {
-    setProblem(undefined);
-    setBusy(true);
-    const answer = await ask();
-    setBusy(false);
-    if (!answer.ok) setProblem(answer.problem.message);
-    return answer.ok;
-  };
-  const send = async ({ sha256, bytes }: Photo) => {
-    if (step.current.sha256 !== sha256) step.current = { key: crypto.randomUUID(), sha256 };
-    if (!(await run(() => sendTicket({ ...step.current, submissionId: id }, bytes)))) return;
-    step.current = { key: '', sha256: '' };
-    taking.remove();
-    await onDone();
-  };
-  const remove = async ({ sha256 }: Ticket) => {
-    if (await run(() => removeTicket(crypto.randomUUID(), id, sha256))) await onDone();
-  };
-  const taking = usePhoto((photo) => void send(photo));
+  const sending = useMutation({
+    mutationFn: async ({ sha256, bytes }: Photo) => {
+      removing.reset();
+      if (step.current.sha256 !== sha256) step.current = { key: crypto.randomUUID(), sha256 };
+      orThrow(await sendTicket({ ...step.current, submissionId: id }, bytes));
+      step.current = { key: '', sha256: '' };
+    },
+    onSuccess: () => {
+      taking.remove();
+      return onDone();
+    },
+  });
+  const removing = useMutation({
+    mutationFn: async (sha256: string) => {
+      sending.reset();
+      orThrow(await removeTicket(crypto.randomUUID(), id, sha256));
+    },
+    onSuccess: onDone,
+  });
+  const taking = usePhoto((photo) => sending.mutate(photo));
   const { photo } = taking;
+  const isBusy = sending.isPending || removing.isPending;
+  const problem = sending.error ?? removing.error;
   return (
-    <div className={classes.form}>
+    <Stack gap="sm">
       <PhotoField
         name="ticket"
         label={words.title}
         description={ticket ? words.replaces : words.help}
         taking={taking}
-        error={problem}
+        error={problem?.message}
         disabled={isBusy}
       />
-      <p role="status" className={classes.hint}>
+      <Text role="status" size="sm" c="dimmed">
         {isBusy
           ? words.sending
           : ticket &&
             words.kept(isolated(ticket.actor), dayAndTime(parseInstant(ticket.at) ?? 0, serverNow()))}
-      </p>
-      {photo && problem !== undefined && !isBusy && (
-        <Button size="sm" onClick={() => void send(photo)}>
+      </Text>
+      {photo && problem && !isBusy && (
+        <Button size="sm" onClick={() => sending.mutate(photo)}>
           {words.sendAgain}
         </Button>
       )}
@@ -78,12 +80,17 @@ export function TicketPhoto({ id, ticket, onDone }: TicketPhotoProps) {
             onOpened={() => void onDone()}
           />
           <div>
-            <BusyButton size="sm" variant="default" isBusy={isBusy} onClick={() => void remove(ticket)}>
+            <BusyButton
+              size="sm"
+              variant="default"
+              isBusy={isBusy}
+              onClick={() => removing.mutate(ticket.sha256)}
+            >
               {words.remove}
             </BusyButton>
           </div>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

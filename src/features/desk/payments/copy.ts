@@ -6,7 +6,6 @@ import { plural } from '../../../domain/text/text.ts';
 export const PAYMENTS_COPY = {
   title: 'Paiement',
   loading: 'Lecture des paiements…',
-  retry: 'Réessayer',
   kind: CHARGE_NAMES,
   allPaid: 'Rien à payer',
   allPaidText: 'La commande peut partir.',
@@ -28,6 +27,8 @@ export const PAYMENTS_COPY = {
   back: 'Revenir',
 
   links: 'Liens de paiement',
+  makeLabel: (reference: string) => `${reference}\u00a0: liens de paiement`,
+  withdrawLabel: (reference: string) => `${reference}\u00a0: lien de paiement retiré`,
   states: {
     open: 'En attente',
     paid: 'Payé',
@@ -81,7 +82,6 @@ export const PAYMENTS_COPY = {
   refused:
     'Cette commande ne prend pas de lien\u00a0: elle est annulée, effacée, ou attend son propre paiement.',
   failed: 'Rien n’a changé',
-  perhapsDone: 'On ne sait pas si c’est fait',
 
   charges: 'Encaissé',
   charged: (amount: string, when: string | null) => (when === null ? amount : `${amount}, le ${when}`),

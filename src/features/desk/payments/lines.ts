@@ -9,7 +9,7 @@ import {
 } from '../../../domain/money.ts';
 import { answersOf, articleOf, type Question } from '../../../domain/order/question.ts';
 import type { LinkKind } from '../../../domain/payment/payment.ts';
-import { priceOf } from '../../../domain/quote/settlement.ts';
+import { announcedBudget, priceOf } from '../../../domain/quote/settlement.ts';
 import type { WireFields, WireQuote } from '../../../domain/submission/wire.ts';
 import { writtenText } from '../../../domain/text/clean-text.ts';
 import { shownName } from '../../../domain/text/typography.ts';
@@ -126,13 +126,6 @@ export function readRows(typedRows: readonly Row[]): ReadRows {
     else if (cents !== 0) lines.push({ label: writtenText(label), amount: cents });
   }
   return { lines, total: lines.reduce((sum, line) => sum + line.amount, 0), errors };
-}
-
-/** What the customer has announced for the goods, in the price or beside it (docs/rules/pricing.md#pharmacy); null for nothing. */
-export function announcedBudget({ quote, fields }: Pick<Order, 'quote' | 'fields'>): Cents | null {
-  if (quote && quote.budget > 0) return fromWireLine(quote.budget);
-  const beside = typeof fields.budget === 'string' ? parseEuros(fields.budget) : null;
-  return beside || null;
 }
 
 /** A fee that is a share of the goods, counted on the budget that was announced and on the real price (docs/rules/desk.md#payment-links). */

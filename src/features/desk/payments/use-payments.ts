@@ -1,60 +1,29 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Problem } from '../../../backend/account-problem.ts';
-import {
-  closeCardForm,
-  hasOpenCardForm,
-  type Payments,
-  readPayments,
-} from '../../../backend/desk/payments.ts';
-import { newestRead } from '../../../device/newest-read.ts';
+import { useQuery } from '@tanstack/react-query';
+import { closeCardForm, hasOpenCardForm, readPayments } from '../../../backend/desk/payments.ts';
+import { orThrow } from '../queries.tsx';
 
 /** In milliseconds: how often an open panel asks, while a link waits to be paid. */
 const PERIOD = 5000;
 
-interface OrderPayments {
-  /** Null until they are known, and where there is no such order. */
-  readonly payments: Payments | null;
-  /** Why they could not be read; null where the last answer came. */
-  readonly problem: Problem | null;
-  /** Reads them after a change. */
-  reload(): Promise<void>;
-}
-
 /**
- * Reads the payments of an order (docs/rules/desk.md#payment-links). It reads them again when `version` changes, and every few seconds
- * while the page is visible and a link may still be paid. That is a link that waits, or a withdrawn one whose card form is open.
- * Such a card form is closed as soon as it is seen.
- * @param version changes when the order is cancelled or corrected, or when its links change
+ * The payments of an order (docs/rules/desk.md#payment-links), read again every few seconds while a link may still be paid. That is a
+ * link that waits, or a withdrawn one whose card form is open. Such a card form is closed as soon as it is seen. Null where there is
+ * no such order.
  */
-export function usePayments(id: string, version: string): OrderPayments {
-  const [payments, setPayments] = useState<Payments | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [begin] = useState(newestRead);
-  const read = useCallback(
-    async (isAfterChange: boolean) => {
-      const isNewest = begin(isAfterChange);
-      const answer = await readPayments(id);
-      if (!isNewest()) return;
-      setProblem(answer.ok ? null : answer.problem);
-      if (!answer.ok) return;
-      setPayments(answer.value);
-      const open = answer.value?.links.filter(hasOpenCardForm) ?? [];
-      if (open.length === 0) return;
+export function usePayments(id: string) {
+  return useQuery({
+    queryKey: ['payments', id],
+    queryFn: async ({ client, queryKey }) => {
+      const payments = orThrow(await readPayments(id));
+      const open = payments?.links.filter(hasOpenCardForm) ?? [];
+      if (open.length === 0) return payments;
+      // Shown at once: the provider takes a while.
+      client.setQueryData(queryKey, payments);
       await Promise.all(open.map(closeCardForm));
-      const isStillNewest = begin(true);
       const after = await readPayments(id);
-      if (after.ok && isStillNewest()) setPayments(after.value);
+      return after.ok ? after.value : payments;
     },
-    [id, begin],
-  );
-  const reload = useCallback(() => read(true), [read]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the order changes what is due and what is to be given back
-  useEffect(() => void reload(), [reload, version]);
-  const isWaiting = payments?.links.some((link) => link.state === 'open' || hasOpenCardForm(link)) ?? false;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && void read(false), PERIOD);
-    return () => clearInterval(timer);
-  }, [isWaiting, read]);
-  return { payments, problem, reload };
+    refetchInterval: ({ state: { data } }) =>
+      data?.links.some((link) => link.state === 'open' || hasOpenCardForm(link)) ? PERIOD : false,
+  });
 }

@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
 import { MOST_MONEY, parseEuros } from '../../../domain/money.ts';
 import { articleOf } from '../../../domain/order/question.ts';
 import { writtenText } from '../../../domain/text/clean-text.ts';
@@ -8,7 +10,6 @@ import { BusyButton } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { NativeSelect, TextInput } from '../../../ui/fields/inputs.tsx';
-import classes from '../course/Course.module.css';
 import { ASK_COPY as words } from './copy.ts';
 
 /** A replacement that is proposed; the price in cents. */
@@ -30,85 +31,92 @@ interface AskFormProps {
 }
 
 const MINUTES = [10, 15, 30, 60];
-const isSame = (one: FormData, other: FormData) => JSON.stringify([...one]) === JSON.stringify([...other]);
 
 /** Proposes a replacement for one line, with its price. Lines that the customer wants to be asked about stand out. */
 export function AskForm({ lines, isBusy, onTry, onAsk }: AskFormProps) {
-  const [errors, setErrors] = useState<{ proposal?: string; price?: string }>({});
-  const [hasNothing, setNothing] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const fields = useRef<HTMLFormElement>(null);
+  const toAsk = lines.findIndex(({ ifMissing }) => ifMissing === 'demander');
+  const form = useForm({
+    initialValues: {
+      ligne: String(Math.max(0, toAsk)),
+      rien: false,
+      remplacement: '',
+      prix: '',
+      minutes: '15',
+    },
+    validate: {
+      remplacement: (text, { rien }) => (rien || writtenText(text) !== '' ? null : words.missingProposal),
+      prix: (text, { rien }) => (rien ? null : priceError(text)),
+    },
+  });
+  const { values } = form;
+  const ask = async () => {
     onTry();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const index = Number(data.get('ligne'));
-    const line = lines[index];
-    const proposal = hasNothing ? '' : writtenText(String(data.get('remplacement')));
-    const price = hasNothing ? 0 : parseEuros(String(data.get('prix')));
-    const found = {
-      ...(!hasNothing && proposal === '' && { proposal: words.missingProposal }),
-      ...(price === null && { price: words.badPrice }),
-      ...(price !== null && price > MOST_MONEY && { price: CHECK_COPY.tooMuch }),
-    };
-    setErrors(found);
-    if (!line || price === null || Object.keys(found).length > 0) return focusFirstError(form);
-    const minutes = Number(data.get('minutes'));
-    const isAsked = await onAsk({ line: index + 1, item: articleOf(line), proposal, price, minutes });
+    const { ligne, rien, remplacement, prix, minutes } = values;
+    const line = lines[Number(ligne)];
+    if (!line) return;
+    const isAsked = await onAsk({
+      line: Number(ligne) + 1,
+      item: articleOf(line),
+      proposal: rien ? '' : writtenText(remplacement),
+      price: rien ? 0 : (parseEuros(prix) ?? 0),
+      minutes: Number(minutes),
+    });
     // The next question may have been begun meanwhile.
-    if (!isAsked || !isSame(data, new FormData(form))) return;
-    form.reset();
-    setNothing(false);
+    if (isAsked && JSON.stringify(form.getValues()) === JSON.stringify(values)) form.reset();
+  };
+  const onWrong = () => {
+    onTry();
+    if (fields.current) focusFirstError(fields.current);
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={classes.stack}>
-      <NativeSelect
-        name="ligne"
-        label={words.line}
-        defaultValue={String(
-          Math.max(
-            0,
-            lines.findIndex(({ ifMissing }) => ifMissing === 'demander'),
-          ),
+    <form noValidate onSubmit={form.onSubmit(() => void ask(), onWrong)} ref={fields}>
+      <Stack gap="sm">
+        <NativeSelect
+          name="ligne"
+          label={words.line}
+          data={lines.map((line, index) => ({
+            value: String(index),
+            label: line.ifMissing === 'demander' ? words.line_demander(articleOf(line)) : articleOf(line),
+          }))}
+          {...form.getInputProps('ligne')}
+        />
+        <Checkbox name="rien" label={words.nothing} {...form.getInputProps('rien', { type: 'checkbox' })} />
+        {!values.rien && (
+          <>
+            <TextInput
+              name="remplacement"
+              label={words.proposal}
+              maxLength={300}
+              autoComplete="off"
+              {...form.getInputProps('remplacement')}
+            />
+            <TextInput
+              name="prix"
+              label={words.price}
+              inputMode="decimal"
+              maxLength={20}
+              autoComplete="off"
+              {...form.getInputProps('prix')}
+            />
+          </>
         )}
-        data={lines.map((line, index) => ({
-          value: String(index),
-          label: line.ifMissing === 'demander' ? words.line_demander(articleOf(line)) : articleOf(line),
-        }))}
-      />
-      <Checkbox
-        name="rien"
-        label={words.nothing}
-        checked={hasNothing}
-        onChange={({ currentTarget }) => setNothing(currentTarget.checked)}
-      />
-      {!hasNothing && (
-        <>
-          <TextInput
-            name="remplacement"
-            label={words.proposal}
-            error={errors.proposal}
-            maxLength={300}
-            autoComplete="off"
-          />
-          <TextInput
-            name="prix"
-            label={words.price}
-            error={errors.price}
-            inputMode="decimal"
-            maxLength={20}
-            autoComplete="off"
-          />
-        </>
-      )}
-      <NativeSelect
-        name="minutes"
-        label={words.minutes}
-        defaultValue="15"
-        data={MINUTES.map((minutes) => ({ value: String(minutes), label: words.minutesOf(minutes) }))}
-      />
-      <BusyButton type="submit" isBusy={isBusy}>
-        {words.ask}
-      </BusyButton>
+        <NativeSelect
+          name="minutes"
+          label={words.minutes}
+          data={MINUTES.map((minutes) => ({ value: String(minutes), label: words.minutesOf(minutes) }))}
+          {...form.getInputProps('minutes')}
+        />
+        <BusyButton type="submit" isBusy={isBusy}>
+          {words.ask}
+        </BusyButton>
+      </Stack>
     </form>
   );
+}
+
+function priceError(text: string): string | null {
+  const price = parseEuros(text);
+  if (price === null) return words.badPrice;
+  return price > MOST_MONEY ? CHECK_COPY.tooMuch : null;
 }

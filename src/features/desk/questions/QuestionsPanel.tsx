@@ -1,30 +1,33 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { Shared } from '../../../backend/desk/shared.ts';
 import type { Action } from '../../../device/desk/act.ts';
 import { sharePath } from '../../../domain/order/link-token.ts';
 import { isUnderWay } from '../../../domain/order/order-status.ts';
 import type { Question } from '../../../domain/order/question.ts';
 import { isolated } from '../../../domain/text/typography.ts';
+import { courseSheet } from '../../../services/course-sheet.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
 import { BusyButton } from '../../../ui/Button.tsx';
-import classes from '../course/Course.module.css';
-import { ShareButtons } from '../course/ShareButtons.tsx';
-import { Card } from '../order/Card.tsx';
-import { Outcome, useAct } from '../order/Outcome.tsx';
-import type { PanelProps } from '../order/sections.ts';
+import { Card, type PanelProps } from '../Card.tsx';
+import { Outcome, useAct } from '../Outcome.tsx';
+import { useShared } from '../order-queries.ts';
+import { ShareButtons } from '../ShareButtons.tsx';
 import { AskForm } from './AskForm.tsx';
 import { ASK_COPY as words } from './copy.ts';
 
-interface QuestionsPanelProps extends Pick<PanelProps, 'id' | 'reference' | 'status'> {
-  readonly shared: Shared;
-  readonly onDone: () => void;
+/** Replacements of missing articles, and what the customer answered (docs/rules/desk.md#questions). */
+export function QuestionsPanel(props: PanelProps) {
+  // Applications, quote requests and donations deliver nothing.
+  return courseSheet(props.service, {}) && <Questions {...props} />;
 }
 
-/** Replacements of missing articles, and what the customer answered (docs/rules/desk.md#questions). */
-export function QuestionsPanel({ id, reference, status, shared, onDone }: QuestionsPanelProps) {
-  const { run, acted, isBusy, dismiss } = useAct(onDone);
+/** The panel of a service that is delivered. */
+function Questions({ id, reference, status }: PanelProps) {
+  const { data: shared, refetch } = useShared(id);
+  const { run, acted, isBusy, dismiss } = useAct(() => void refetch());
   /** Whether a question was just asked here. */
   const [isAsked, setAsked] = useState(false);
+  if (!shared) return null;
   const lines = decodeList(shared.list);
   const { questions } = shared;
   const isOpen = isUnderWay(status);
@@ -65,11 +68,11 @@ export function QuestionsPanel({ id, reference, status, shared, onDone }: Questi
         />
       )}
       <div role="status">
-        <ul className={classes.steps}>
+        <Stack component="ul" gap="xs">
           {questions.map((question) => (
             <Asked key={question.id} question={question} isBusy={isBusy} onWithdraw={withdraw} />
           ))}
-        </ul>
+        </Stack>
       </div>
       {waiting && !link && (
         <BusyButton size="sm" variant="default" isBusy={isBusy} onClick={() => void makeLink()}>

@@ -10,6 +10,7 @@ import { writtenText } from '../../../domain/text/clean-text.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/fields/inputs.tsx';
+import { OUTCOME_COPY } from '../copy.ts';
 import { QUEUE_COPY } from './copy.ts';
 import classes from './QueueNotice.module.css';
 
@@ -217,5 +218,5 @@ function argsAgain(
 
 function reasonOf({ state, answer }: QueuedAction): string {
   if (state === 'refused') return answer?.message ?? QUEUE_COPY.refused;
-  return answer?.status ? QUEUE_COPY.moved(answer.status) : (answer?.message ?? QUEUE_COPY.changed);
+  return answer?.status ? QUEUE_COPY.moved(answer.status) : (answer?.message ?? OUTCOME_COPY.changed);
 }

@@ -26,7 +26,6 @@ export const QUEUE_COPY = {
   text: 'Ce que vous avez écrit',
   title: (label: string) => `Non appliqué\u00a0: ${label}`,
   moved: (status: string) => `Déplacée entre-temps\u00a0: ${states[status] ?? status}. Rien n’a été changé.`,
-  changed: 'Changé entre-temps par quelqu’un d’autre. Rien n’a été changé.',
   refused: 'Le serveur ne l’a pas accepté. Rien n’a été changé.',
   open: 'Ouvrir la commande',
   again: 'Refaire quand même',

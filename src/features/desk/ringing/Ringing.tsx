@@ -10,7 +10,7 @@ import { isolated } from '../../../domain/text/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { BOARD_COPY } from '../board/copy.ts';
+import { TAKE_COPY } from '../copy.ts';
 import { useDesk } from '../desk-context.ts';
 import { serviceName } from '../service-names.ts';
 import { useRinging } from '../use-ringing.ts';
@@ -73,8 +73,8 @@ export function Ringing({ userId }: RingingProps) {
                   serviceName(oldest.service),
                 )}
               </span>
-              <Button size="sm" onClick={takeOldest} aria-label={BOARD_COPY.takeNamed(oldest.reference)}>
-                {BOARD_COPY.take}
+              <Button size="sm" onClick={takeOldest} aria-label={TAKE_COPY.takeNamed(oldest.reference)}>
+                {TAKE_COPY.take}
               </Button>
             </div>
           </Alert>

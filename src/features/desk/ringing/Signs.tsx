@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ShowMore, usePart } from '../../../ui/ShowMore.tsx';
-import { BOARD_COPY } from '../board/copy.ts';
+import { OUTCOME_COPY, SIGN_COPY } from '../copy.ts';
 import { RINGING_COPY } from './copy.ts';
 import classes from './Ringing.module.css';
 
@@ -36,8 +36,8 @@ export function Signs({ orders, others, onSeen }: SignsProps) {
             <span className={classes.oldest}>
               {[
                 order.reference,
-                order.sign && BOARD_COPY.sign(order.sign, order.status),
-                order.answer && BOARD_COPY.answer(order.answer),
+                order.sign && SIGN_COPY.sign(order.sign, order.status),
+                order.answer && SIGN_COPY.answer(order.answer),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -79,5 +79,5 @@ async function acknowledge({ id, reference, sign, answer }: BoardOrder): Promise
   });
   if (acted.state === 'done' || acted.state === 'queued') return;
   const said = acted.state === 'refused' ? acted.message : null;
-  await notify({ tone: 'danger', title: RINGING_COPY.notSeen, message: said ?? BOARD_COPY.lost });
+  await notify({ tone: 'danger', title: RINGING_COPY.notSeen, message: said ?? OUTCOME_COPY.lost });
 }

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { followToken } from '../../../backend/desk/telephone.ts';
 import { copyText } from '../../../device/transfer/hand-out.ts';
 import { sharePath } from '../../../domain/order/link-token.ts';
@@ -8,8 +10,8 @@ import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields/inputs.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { orThrow } from '../queries.tsx';
 import { TELEPHONE_COPY } from './copy.ts';
-import classes from './Telephone.module.css';
 
 interface FollowLinkProps {
   readonly id: string;
@@ -21,33 +23,34 @@ const { follow } = TELEPHONE_COPY;
 
 /** The link by which the caller follows the order, ready to be sent to their number. */
 export function FollowLink({ id, reference, phone }: FollowLinkProps) {
-  const [url, setUrl] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const { dial, isKnown } = useNumberIn(phone);
   const links = linksTo(dial);
   const key = useRef<string>(crypto.randomUUID());
-  const ask = useCallback(async () => {
-    setProblem(null);
-    const answer = await followToken(key.current, id);
-    // A link that was ended meanwhile is not made by the same step again: the next press is another one.
-    if (answer.ok) key.current = crypto.randomUUID();
-    if (answer.ok && answer.value.outcome === 'done') {
-      return setUrl(location.origin + sharePath('suivi', answer.value.token));
-    }
-    setProblem(answer.ok ? follow.refused : answer.problem.message);
-  }, [id]);
-  useEffect(() => void ask(), [ask]);
-  if (problem !== null) {
+  const {
+    data: url,
+    error,
+    mutate: make,
+  } = useMutation({
+    mutationFn: async () => {
+      const answer = orThrow(await followToken(key.current, id));
+      // A link that was ended meanwhile is not made by the same step again: the next press is another one.
+      key.current = crypto.randomUUID();
+      if (answer.outcome !== 'done') throw { code: answer.outcome, message: follow.refused };
+      return location.origin + sharePath('suivi', answer.token);
+    },
+  });
+  useEffect(() => make(), [make]);
+  if (error) {
     return (
-      <div role="alert" className={classes.actions}>
-        <p>{problem}</p>
-        <Button size="sm" variant="light" onClick={() => void ask()}>
+      <Group role="alert" gap="xs">
+        <Text>{error.message}</Text>
+        <Button size="sm" variant="light" onClick={() => make()}>
           {follow.retry}
         </Button>
-      </div>
+      </Group>
     );
   }
-  if (url === null) return <p role="status">{follow.making}</p>;
+  if (!url) return <Text role="status">{follow.making}</Text>;
   const text = follow.message(reference, url);
   const copy = async () => {
     const isCopied = await copyText(url);
@@ -56,7 +59,7 @@ export function FollowLink({ id, reference, phone }: FollowLinkProps) {
   return (
     <>
       <TextInput name="lien-de-suivi" label={follow.label} readOnly value={url} autoComplete="off" />
-      <div className={classes.actions}>
+      <Group gap="xs">
         {phone && (
           <>
             <ButtonAnchor href={links.whatsApp(text)} target="_blank" rel="noreferrer" variant="light">
@@ -71,7 +74,7 @@ export function FollowLink({ id, reference, phone }: FollowLinkProps) {
           {follow.copy}
         </Button>
         {isKnown === false && <span>{CONTACT_COPY.toCheck}</span>}
-      </div>
+      </Group>
     </>
   );
 }

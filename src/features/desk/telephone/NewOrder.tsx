@@ -1,22 +1,22 @@
+import { Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { Quote } from '../../../domain/quote/quote.ts';
 import type { Receipt } from '../../../domain/submission/wire.ts';
 import { askOnce } from '../../../form/engine/ask-once.ts';
 import { useFormState } from '../../../form/engine/form-context.ts';
+import type { Checked } from '../../../form/engine/form-stages.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';
 import { callerNoun } from '../../../services/caller-copy.ts';
 import { withOfferedSlot } from '../../../services/offered-slot.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton, Button } from '../../../ui/Button.tsx';
 import { Question } from '../../../ui/Question.tsx';
-import { CallerForm } from './CallerForm.tsx';
-import type { Call, Trouble } from './calls.ts';
-import { CALL_CONTROLS } from './controls.ts';
+import { CallerForm, TroubleNotice, usePageStatus, useShownValues, useWorld } from '../CallerForm.tsx';
+import { CALLER_FORM_COPY } from '../caller-form-copy.ts';
+import type { Trouble } from '../send-for-caller.ts';
+import { type Call, sendOrder } from './calls.ts';
 import { TELEPHONE_COPY } from './copy.ts';
-import { sendOrder } from './send-call.ts';
-import classes from './Telephone.module.css';
-import { TroubleNotice } from './TroubleNotice.tsx';
-import { usePageStatus, useShownValues, useWorld } from './use-world.ts';
 
 interface NewOrderProps {
   readonly call: Call;
@@ -38,9 +38,11 @@ export function NewOrder({ call, onTaken, onCorrect, onDiscard }: NewOrderProps)
     () => service.quote(withOfferedSlot(service, values, { tables, now }), tables, now),
     [service, values, tables, now],
   );
-  const [isSending, setSending] = useState(false);
   const [trouble, showTrouble] = useState(call.trouble);
   const [isDiscarding, setDiscarding] = useState(false);
+  const { mutateAsync: sendNow, isPending: isSending } = useMutation({
+    mutationFn: (checked: Checked) => sendOrder(call, checked),
+  });
   const isDirty = useFormState(store, (state) => state.isDirty);
   const busy = useRef(false);
   const [onDoubt] = useState(askOnce);
@@ -52,7 +54,8 @@ export function NewOrder({ call, onTaken, onCorrect, onDiscard }: NewOrderProps)
   const send = async (onInvalid: (name: string) => void, onScreen: Quote | null) => {
     setTrouble(null);
     const actions = await loadActions().catch(() => null);
-    if (!actions) return setTrouble({ message: problems.unfinished, isUncertain: call.isUncertain });
+    if (!actions)
+      return setTrouble({ message: CALLER_FORM_COPY.problems.unfinished, isUncertain: call.isUncertain });
     await Promise.all([actions.settleClock(), actions.settlePlans()]);
     if (!(await actions.filesAreRead({ store, onInvalid }))) return;
     const checked = actions.checkForm({
@@ -66,9 +69,7 @@ export function NewOrder({ call, onTaken, onCorrect, onDiscard }: NewOrderProps)
       onDoubt,
     });
     if (!checked) return;
-    setSending(true);
-    const outcome = await sendOrder(call, checked);
-    setSending(false);
+    const outcome = await sendNow(checked);
     if ('receipt' in outcome) return onTaken(outcome.receipt);
     const { fields = {} } = outcome.trouble;
     store.setErrors(fields);
@@ -98,7 +99,6 @@ export function NewOrder({ call, onTaken, onCorrect, onDiscard }: NewOrderProps)
       status={status}
       quote={quote}
       pricedValues={values}
-      controls={CALL_CONTROLS}
       isSending={isSending}
       onSend={(...args) => void once(...args)}
       notices={
@@ -109,14 +109,14 @@ export function NewOrder({ call, onTaken, onCorrect, onDiscard }: NewOrderProps)
             trouble={trouble}
           >
             {earlier && (
-              <div className={classes.actions}>
+              <Group gap="xs">
                 <Button size="sm" onClick={() => onCorrect(earlier.submissionId)}>
                   {problems.correct(earlier.reference)}
                 </Button>
                 <Button size="sm" variant="default" onClick={() => setDiscarding(true)}>
                   {TELEPHONE_COPY.taken.another(noun)}
                 </Button>
-              </div>
+              </Group>
             )}
           </TroubleNotice>
           {isDiscarding && (

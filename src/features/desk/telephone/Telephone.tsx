@@ -1,3 +1,4 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { totalAmount } from '../../../copy/total.ts';
@@ -12,11 +13,11 @@ import { textOf } from '../../../services/values.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Unbroken } from '../../../ui/Unbroken.tsx';
-import { correctCall } from '../edit/corrections.ts';
+import { areFormsUnderWay } from '../caller-forms.ts';
 import { serviceName } from '../service-names.ts';
 import {
-  areCallsUnderWay,
   callOf,
+  correctCall,
   endCall,
   forgetTaken,
   isUnderWay,
@@ -41,11 +42,11 @@ export function Telephone({ service: slug }: TelephoneProps) {
   useUnloadQuestion();
   const service = SERVICES.find((each) => each.slug === slug) ?? null;
   return (
-    <section className={classes.telephone} aria-labelledby="desk-telephone" data-focus-home="desk-telephone">
-      <h2 id="desk-telephone" tabIndex={-1}>
+    <Stack component="section" aria-labelledby="desk-telephone" data-focus-home="desk-telephone">
+      <Title order={2} id="desk-telephone" tabIndex={-1} className={classes.heading}>
         {TELEPHONE_COPY.title}
-      </h2>
-      <nav aria-label={TELEPHONE_COPY.services} className={classes.services}>
+      </Title>
+      <Group component="nav" aria-label={TELEPHONE_COPY.services} gap="xs">
         {SERVICES.map((each) => (
           <Link
             key={each.slug}
@@ -55,16 +56,20 @@ export function Telephone({ service: slug }: TelephoneProps) {
             aria-current={each.slug === slug ? 'page' : undefined}
           >
             {serviceName(each.slug)}
-            {isUnderWay(each.slug) && each.slug !== slug && <small>{TELEPHONE_COPY.underWay}</small>}
+            {isUnderWay(each.slug) && each.slug !== slug && (
+              <Text component="small" size="sm" c="dimmed">
+                {TELEPHONE_COPY.underWay}
+              </Text>
+            )}
           </Link>
         ))}
-      </nav>
+      </Group>
       {service ? (
         <Taking key={service.slug} service={service} />
       ) : (
-        <p className={classes.lead}>{TELEPHONE_COPY.choose}</p>
+        <Text c="dimmed">{TELEPHONE_COPY.choose}</Text>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -72,7 +77,7 @@ export function Telephone({ service: slug }: TelephoneProps) {
 function useUnloadQuestion(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (areCallsUnderWay()) event.preventDefault();
+      if (areFormsUnderWay()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
@@ -141,24 +146,24 @@ function Taken({ receipt, phone, kind, onAgain }: TakenProps) {
   // The form is gone, and the focus with it.
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={classes.taken}>
-      <h3 ref={title} tabIndex={-1} className={classes.done}>
+    <Stack>
+      <Title order={3} ref={title} tabIndex={-1} className={classes.heading}>
         <Unbroken part={reference}>{taken.title(noun, reference)}</Unbroken>
-      </h3>
+      </Title>
       <Alert color="green">
         {quote && <p>{taken.total(totalAmount(formatWireEuros(quote.totalToPay), quote))}</p>}
         {nextOpening && <p>{taken.later(nextOpening)}</p>}
         {isOrder && <p>{taken.links}</p>}
       </Alert>
       {isOrder && <FollowLink id={submissionId} reference={reference} phone={phone} />}
-      <div className={classes.actions}>
+      <Group gap="xs">
         <ButtonLink to="/gestion/commandes/$id" params={{ id: submissionId }}>
           {taken.open(noun)}
         </ButtonLink>
         <Button variant="default" onClick={onAgain}>
           {taken.another(noun)}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -3,7 +3,8 @@ import { isReloadBlocked } from '../../../device/page/reload.ts';
 import { account } from '../../../device/session/account.ts';
 import { bundledTables } from '../../../domain/tables/bundled-tables.ts';
 import { restaurant } from '../../../services/restaurant/index.ts';
-import { areCallsUnderWay, callOf, endCall, isUnderWay } from './calls.ts';
+import { areFormsUnderWay } from '../caller-forms.ts';
+import { callOf, endCall, isUnderWay } from './calls.ts';
 
 const signIn = (userId: string) =>
   account.set({ status: 'signed-in', userId, email: `${userId}@exemple.gp` });
@@ -17,10 +18,10 @@ test('a call keeps its key and its answers until it is ended, or the manager sig
   expect(callOf(restaurant)).toBe(call);
   // An update would take the answers with it.
   expect(isReloadBlocked()).toBe(true);
-  expect([isUnderWay('restaurant'), isUnderWay('colis'), areCallsUnderWay()]).toEqual([true, false, true]);
+  expect([isUnderWay('restaurant'), isUnderWay('colis'), areFormsUnderWay()]).toEqual([true, false, true]);
 
   account.set({ status: 'anonymous' });
-  expect(areCallsUnderWay()).toBe(false);
+  expect(areFormsUnderWay()).toBe(false);
   expect(isReloadBlocked()).toBe(false);
   signIn('paul');
   const other = callOf(restaurant);

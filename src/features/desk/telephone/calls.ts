@@ -1,30 +1,20 @@
-import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
-import { blockReload } from '../../../device/page/reload.ts';
+import { sendCall } from '../../../backend/desk/telephone.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
 import { createStore } from '../../../device/store.ts';
 import type { Receipt, SubmissionRequest } from '../../../domain/submission/wire.ts';
-import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
+import type { Checked } from '../../../form/engine/form-stages.ts';
+import { createFormStore } from '../../../form/engine/form-store.ts';
 import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';
-import { attachedFiles } from '../../../services/request.ts';
+import { buildRequest } from '../../../services/request.ts';
+import { type CallerForm, endForm, handOver, holdForm } from '../caller-forms.ts';
 import { onOtherManager } from '../other-manager.ts';
-
-/** Why an order or a correction was not stored, or is not known to be. */
-export interface Trouble {
-  readonly message: string;
-  /** Whether it may be stored all the same: an answer was lost. */
-  readonly isUncertain?: boolean;
-  /** Messages by field. */
-  readonly fields?: Readonly<Record<string, string>>;
-  /** The order that this call had become before its last changes. */
-  readonly earlier?: Receipt;
-}
+import { sameAnswers, sendDocuments, type Trouble, troubleOf } from '../send-for-caller.ts';
 
 /** An order that is being taken by telephone. It lives as long as the page, and nowhere else. */
-export interface Call {
-  readonly service: Service;
+export interface Call extends CallerForm {
   /** The key that the order will have, made once: a repeated press makes no second order. */
   readonly key: string;
-  readonly store: FormStore;
   /** The version that was sent without a known outcome: the same answers are sent as the same request. */
   sent: SubmissionRequest | null;
   /** Whether the order may be stored: the answer to an attempt has not come, or was lost. */
@@ -80,45 +70,44 @@ export function callOf(service: Service): Call {
     trouble: null,
   };
   calls.set(service.slug, call);
-  // An update reloads the page, which alone has the call.
-  call.store.subscribe(guard);
+  holdForm(call);
   return call;
 }
 
 /** Forgets a call: what was typed, and the bytes of its documents. */
 export function endCall(call: Call): void {
-  const { service, store } = call;
-  releaseFiles(attachedFiles(service.fields, store.get().values));
-  leaveForm(call);
+  calls.delete(call.service.slug);
+  endForm(call);
 }
 
-/** Ends a call whose form goes on elsewhere: nothing that was typed is forgotten. */
-export function leaveForm({ service }: Call): void {
-  calls.delete(service.slug);
-  guard();
+/** Ends a call whose order is stored without the last changes. What was typed is what the order's correction opens with. */
+export function correctCall(call: Call): void {
+  calls.delete(call.service.slug);
+  handOver(call.key, call);
 }
 
 /** Whether answers of a service's call are typed and not sent. */
 export const isUnderWay = (slug: string): boolean => calls.get(slug)?.store.get().isDirty ?? false;
 
-/** The other forms of this page whose answers are nowhere else. */
-const forms = new Set<FormStore>();
+type Outcome = { readonly receipt: Receipt } | { readonly trouble: Trouble };
 
-/** Guards what is typed in a form like a call, until {@link forgetForm}. */
-export function holdForm(store: FormStore): void {
-  forms.add(store);
-  store.subscribe(guard);
-}
-
-export function forgetForm(store: FormStore): void {
-  forms.delete(store);
-  guard();
-}
-
-/** Whether answers of any call, or of another form that is held, are typed and not sent. */
-export const areCallsUnderWay = (): boolean =>
-  [...calls.keys()].some(isUnderWay) || [...forms].some((store) => store.get().isDirty);
-
-function guard(): void {
-  blockReload('telephone', areCallsUnderWay());
+/**
+ * Sends the order of a call, its documents first. It goes from this page straight to the server: no outbox, draft or copy of it
+ * is on the device. Never throws.
+ */
+export async function sendOrder(call: Call, { values, quote }: Checked): Promise<Outcome> {
+  const fresh = buildRequest(call.service, values, quote, serverNow());
+  // An earlier attempt may have arrived, so the same answers are sent as the same request, word for word.
+  const request = call.sent && sameAnswers(call.sent, fresh) ? call.sent : fresh;
+  call.sent = request;
+  const { isUncertain } = call;
+  const unsent = await sendDocuments(call.key, request.files, request.files, false);
+  // The order has not left this time. An earlier attempt may have arrived.
+  if (unsent) return { trouble: { ...unsent, isUncertain } };
+  call.isUncertain = true;
+  const sent = await sendCall(call.key, request);
+  if (sent.kind === 'done') return { receipt: sent.value };
+  const trouble = await troubleOf(sent, isUncertain, request);
+  call.isUncertain = trouble.isUncertain ?? false;
+  return { trouble };
 }

@@ -2,7 +2,7 @@ import { withinSentence } from '../../../domain/text/text.ts';
 
 const atStart = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-/** French text of the orders by telephone, and of corrections. */
+/** French text of the orders by telephone. */
 export const TELEPHONE_COPY = {
   title: 'Commande par téléphone',
   services: 'Service',
@@ -47,18 +47,6 @@ export const TELEPHONE_COPY = {
   problems: {
     failed: (noun: string) => `La ${noun} n’est pas enregistrée`,
     uncertain: 'On ne sait pas si c’est enregistré',
-    stored: 'Déjà enregistrée',
-    noAnswer:
-      'Le serveur ne répond pas. Rien n’est perdu tant que cette page reste ouverte\u00a0: réessayez dans un instant, rien ne sera fait deux fois.',
-    signedOut:
-      'Votre session ne donne plus accès à la gestion. Reconnectez-vous dans un autre onglet, puis réessayez ici.',
-    priceChanged: (fromTo: string) =>
-      `Le tarif a changé\u00a0: le total passe ${fromTo}. Dites-le à la personne, puis enregistrez de nouveau.`,
-    earlier: (reference: string) =>
-      `Elle porte le numéro ${reference}, sans vos derniers changements. Corrigez-la\u00a0: ils y sont déjà inscrits.`,
     correct: (reference: string) => `Corriger ${reference}`,
-    documents: 'Un document n’est pas arrivé. Réessayez.',
-    unfinished: 'Le formulaire n’a pas pu être chargé. Rechargez la page quand le réseau est revenu.',
   },
-  closed: 'Service fermé',
 } as const;

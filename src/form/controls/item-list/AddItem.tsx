@@ -23,6 +23,8 @@ interface AddItemProps {
   /** The lazy parts; null until they are loaded. An item that is added before waits for `load`. */
   readonly parts: ListParts | null;
   readonly load: () => Promise<ListParts>;
+  /** Takes texts as they are written, where the order is sent and the parts cannot be loaded. */
+  readonly onUnread: (texts: readonly string[]) => void;
   /** The category of new items; empty when each is guessed. */
   readonly category: string;
   readonly onCategory: (category: string) => void;
@@ -31,14 +33,14 @@ interface AddItemProps {
 }
 
 const EMPTY: Typed = { text: '', brand: '', quantity: 1 };
-const NO_REFUSALS = (): readonly string[] => [];
+const NO_REFUSALS: readonly string[] = [];
 
 /** The input for items: typed one by one, with the focus staying in the field, or pasted as a list. */
 export const AddItem = memo(function AddItem(props: AddItemProps) {
-  const { name, help, rules, parts, load, category, onCategory, error, disabled } = props;
+  const { name, help, rules, parts, load, onUnread, category, onCategory, error, disabled } = props;
   const [typed, setTyped] = useState(EMPTY);
   const [pasted, setPasted] = useState<string | null>(null);
-  const { store } = useFormContext();
+  const { store, desk } = useFormContext();
   const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }));
   useEarlyValue(name, (text) => set({ text }));
   useEarlyValue(`${name}-marque`, (brand) => set({ brand }));
@@ -84,7 +86,15 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
   // A text that is typed and not added would otherwise be missing from the order without a word.
   useBeforeSending(name, () => {
     addTyped();
-    if (waiting.current.length > 0) void readInTurn(store, name, () => load().then(NO_REFUSALS, NO_REFUSALS));
+    const unread = waiting.current;
+    if (unread.length === 0) return;
+    const takeAsWritten = () => {
+      setTyped(EMPTY);
+      onUnread(unread.map((each) => joined([each.typed]).text));
+      return NO_REFUSALS;
+    };
+    const loaded = load().then(() => NO_REFUSALS, takeAsWritten);
+    void readInTurn(store, name, () => loaded);
   });
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isInputMethod(event)) return;
@@ -139,7 +149,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
           <Icon name="plus" />
         </Button>
       </div>
-      {parts && (
+      {parts && !desk && (
         <parts.Usual name={name} read={read} actions={parts.actions} disabled={disabled} onTaken={onUsual} />
       )}
       <div className={classes.addRow}>

@@ -22,12 +22,17 @@ interface ItemList {
    * @throws Error when they cannot be fetched; the next call tries again
    */
   load(): Promise<ListParts>;
+  /** Adds texts as they are written, without these parts. */
+  addAsWritten(texts: readonly string[]): void;
   readonly removals: readonly RemovedLine[];
   /** Text of the last change, for screen readers. */
   readonly said: string;
 }
 
 type Lines = readonly ItemLine[];
+
+/** A line that nothing has read. */
+const AS_WRITTEN = { quantity: 1, brand: '', ifMissing: 'demander' } as const;
 
 /** The list that is being edited, with the code that edits it. */
 export function useItemList(value: Lines, onChange: (lines: Lines) => void, rules: ItemListRules): ItemList {
@@ -69,5 +74,14 @@ export function useItemList(value: Lines, onChange: (lines: Lines) => void, rule
   }, [rules, held]);
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
 
-  return { parts, load, removals, said };
+  const addAsWritten = useCallback(
+    (texts: readonly string[]) => {
+      const category = rules.categories.at(-1)?.value ?? '';
+      const items = texts.map((item) => ({ ...AS_WRITTEN, id: crypto.randomUUID(), category, item }));
+      held.commit({ lines: [...held.now().lines, ...items] });
+    },
+    [rules, held],
+  );
+
+  return { parts, load, addAsWritten, removals, said };
 }

@@ -23,6 +23,8 @@ interface PositionFieldProps {
   readonly value: string;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
+  /** Whether it is another person's, who has sent it: this device's own is not theirs. */
+  readonly isPasted?: boolean;
   readonly onChange: (value: string) => void;
   /** Gets the end of each taking, which takes up to half a minute. */
   readonly onTaking?: (taking: Promise<void>) => void;
@@ -30,7 +32,7 @@ interface PositionFieldProps {
 
 /** The position, taken at a tap or pasted from a map, and shown before it is sent. */
 export function PositionField(props: PositionFieldProps) {
-  const { name, label, value, error, disabled = false, onChange, onTaking } = props;
+  const { name, label, value, error, disabled = false, isPasted = false, onChange, onTaking } = props;
   const [isTaking, setTaking] = useState(false);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<PositionFailure | null>(null);
@@ -56,7 +58,7 @@ export function PositionField(props: PositionFieldProps) {
     setTyped(null);
     onChange('');
     // The clear button disappears, so the focus moves to the other one.
-    document.getElementById(`${name}-prendre`)?.focus();
+    document.getElementById(isPasted ? name : `${name}-prendre`)?.focus();
   };
   return (
     <div className={classes.position}>
@@ -64,10 +66,10 @@ export function PositionField(props: PositionFieldProps) {
         id={name}
         name={name}
         label={optionalLabel(label)}
-        description={POSITION_COPY.help}
+        description={isPasted ? POSITION_COPY.pasted.help : POSITION_COPY.help}
         error={isUnread ? POSITION_COPY.unread : error}
         disabled={disabled}
-        placeholder={POSITION_COPY.none}
+        placeholder={isPasted ? undefined : POSITION_COPY.none}
         value={typed ?? value}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
@@ -77,20 +79,22 @@ export function PositionField(props: PositionFieldProps) {
         autoComplete="off"
       />
       <div className={classes.actions}>
-        <SendButton
-          id={`${name}-prendre`}
-          variant="light"
-          size="sm"
-          disabled={disabled}
-          sending={isTaking}
-          sendingLabel={POSITION_COPY.taking}
-          onClick={() => {
-            const taking = take();
-            onTaking?.(taking);
-          }}
-        >
-          {pin ? POSITION_COPY.retake : POSITION_COPY.take}
-        </SendButton>
+        {!isPasted && (
+          <SendButton
+            id={`${name}-prendre`}
+            variant="light"
+            size="sm"
+            disabled={disabled}
+            sending={isTaking}
+            sendingLabel={POSITION_COPY.taking}
+            onClick={() => {
+              const taking = take();
+              onTaking?.(taking);
+            }}
+          >
+            {pin ? POSITION_COPY.retake : POSITION_COPY.take}
+          </SendButton>
+        )}
         {pin && (
           <>
             <Button variant="default" size="sm" disabled={disabled} onClick={clear}>
@@ -114,16 +118,19 @@ export function PositionField(props: PositionFieldProps) {
       </div>
       {pin && !isNearGuadeloupe(pin) && (
         <Alert color="yellow" role="status" title={POSITION_COPY.farTitle}>
-          {POSITION_COPY.far}
+          {isPasted ? POSITION_COPY.pasted.far : POSITION_COPY.far}
         </Alert>
       )}
     </div>
   );
 }
 
-/** The position of a form. An order that is sent while it is being taken waits for it, as for a file that is being read. */
+/** The position of a form; a caller's is pasted. An order that is sent while it is being taken waits for it, as for a file that is being read. */
 export function FormPosition({ name, field, value, error, disabled, onChange }: ControlProps<'position'>) {
-  const { store } = useFormContext();
+  const { store, desk } = useFormContext();
   const onTaking = (taking: Promise<void>) => void readInTurn(store, name, () => taking.then(() => []));
-  return <PositionField {...{ name, value, error, disabled, onChange, onTaking }} label={field.label} />;
+  const isPasted = desk !== undefined;
+  return (
+    <PositionField {...{ name, value, error, disabled, isPasted, onChange, onTaking }} label={field.label} />
+  );
 }

@@ -16,6 +16,11 @@ export const POSITION_COPY = {
   cleared: 'Position effacée.',
   farTitle: 'Cette position n’est pas en Guadeloupe',
   far: 'Prenez-la là où l’on livre, ou effacez-la. Elle sera envoyée telle quelle.',
+  /** The position of a caller, at the desk. */
+  pasted: {
+    help: 'Collez les coordonnées, ou le lien de carte, que la personne vous a envoyé. Exemple\u00a0: 16.24127, -61.53304.',
+    far: 'Vérifiez-la avec la personne, ou effacez-la.',
+  },
   failures: {
     denied: {
       title: 'Position refusée',

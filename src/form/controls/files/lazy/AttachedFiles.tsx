@@ -5,6 +5,7 @@ import type { FileValue } from '../../../../services/values.ts';
 import { ActionIcon } from '../../../../ui/ActionIcon.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { useFormContext } from '../../../engine/form-context.ts';
 import classes from '../files.module.css';
 import { ATTACHED_COPY } from './copy.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -41,13 +42,15 @@ interface AttachedFileProps {
   readonly onRemove: (file: FileValue) => void;
 }
 
-/** A file as a thumbnail, with buttons that show it whole and remove it. */
+/** A file as a thumbnail, with buttons that show it whole and remove it. What an order has already stays with it. */
 function AttachedFile({ submissionId, file, disabled, onRemove }: AttachedFileProps) {
   const id = useId();
   const [isShowable, setShowable] = useState(false);
   const [isShown, setShown] = useState(false);
   const redrawn = redrawnOf(file.sha256);
-  const isPicture = file.type.startsWith('image/');
+  const isKept = useFormContext().desk?.keptFiles.has(file.sha256) ?? false;
+  // The bytes of what an order has already are on the server alone.
+  const isPicture = file.type.startsWith('image/') && !isKept;
   return (
     <li className={classes.file}>
       <Thumbnail submissionId={submissionId} file={file} onDrawn={useCallback(() => setShowable(true), [])} />
@@ -56,13 +59,15 @@ function AttachedFile({ submissionId, file, disabled, onRemove }: AttachedFilePr
         <span>{ATTACHED_COPY.detail(ATTACHED_COPY.kinds[file.type], file.size)}</span>
         {redrawn && <span>{ATTACHED_COPY.redrawn(redrawn, file.size)}</span>}
       </span>
-      <ActionIcon
-        aria-label={ATTACHED_COPY.remove(file.name)}
-        disabled={disabled}
-        onClick={() => onRemove(file)}
-      >
-        <Icon name="bin" />
-      </ActionIcon>
+      {!isKept && (
+        <ActionIcon
+          aria-label={ATTACHED_COPY.remove(file.name)}
+          disabled={disabled}
+          onClick={() => onRemove(file)}
+        >
+          <Icon name="bin" />
+        </ActionIcon>
+      )}
       {(isPicture || isShowable) && (
         <Button
           variant="light"

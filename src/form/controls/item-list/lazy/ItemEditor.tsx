@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { optionalLabel } from '../../../../ui/fields/field-frame.tsx';
 import { NativeSelect, TextInput } from '../../../../ui/fields/inputs.tsx';
 import { isInputMethod } from '../../../../ui/input-method.ts';
+import { useFormContext } from '../../../engine/form-context.ts';
 import { ITEM_LIST_COPY } from '../copy.ts';
 import type { ListActions } from './actions.ts';
 import { LINES_COPY } from './copy.ts';
@@ -20,10 +21,9 @@ interface ItemEditorProps {
   readonly onClose: () => void;
 }
 
-const missingOptions = IF_MISSING.map((value) => ({ value, label: LINES_COPY.choices[value] }));
-
 /** The details of a line: its text, brand, replacement choice, category and position. */
 export function ItemEditor({ id, line, categories, disabled, actions, onClose }: ItemEditorProps) {
+  const { choices } = useFormContext().desk ? LINES_COPY.forCaller : LINES_COPY;
   const update = (change: Partial<ItemLine>) => actions.update(line.id, change);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isInputMethod(event)) return;
@@ -61,7 +61,7 @@ export function ItemEditor({ id, line, categories, disabled, actions, onClose }:
         id={`${id}-absent`}
         name={`${id}-absent`}
         label={LINES_COPY.ifMissing}
-        data={missingOptions}
+        data={IF_MISSING.map((value) => ({ value, label: choices[value] }))}
         disabled={disabled}
         value={line.ifMissing}
         onChange={({ currentTarget: { value } }) => {

@@ -1,8 +1,9 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useReloadBlock } from '../../../../device/page/use-reload-block.ts';
 import type { ListReader, NewItem, ReadLine } from '../../../../services/field.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Textarea } from '../../../../ui/fields/inputs.tsx';
+import { FormContext } from '../../../engine/form-context.ts';
 import { useBeforeSending } from '../use-before-sending.ts';
 import { LINES_COPY } from './copy.ts';
 import classes from './lines.module.css';
@@ -58,6 +59,8 @@ const NONE: ReadonlySet<string> = new Set();
 /** Reads a pasted list, shows it line by line for review, and adds it as a whole. */
 export function PasteList({ name, reader, initial, onAdd, onClose }: PasteListProps) {
   const { readLines, asWritten } = reader;
+  // A list that was shared with the app is pasted outside of a form.
+  const words = useContext(FormContext)?.desk ? LINES_COPY.forCaller : LINES_COPY;
   const [text, setText] = useState(initial);
   const [taken, setTaken] = useState(initial);
   if (initial !== taken) {
@@ -95,14 +98,14 @@ export function PasteList({ name, reader, initial, onAdd, onClose }: PasteListPr
         ref={area}
         id={`${name}-collee`}
         name={`${name}-collee`}
-        label={LINES_COPY.pasteLabel}
+        label={words.pasteLabel}
         description={LINES_COPY.pasteHelp}
         rows={6}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         autoComplete="off"
       />
-      {lines.length > 0 && <LookOver lines={lines} onKeep={keep} />}
+      {lines.length > 0 && <LookOver lines={lines} help={words.lookOverHelp} onKeep={keep} />}
       <div className={classes.pasteActions}>
         <Button disabled={count === 0} onClick={add}>
           {LINES_COPY.pasteAdd(count)}
@@ -117,16 +120,17 @@ export function PasteList({ name, reader, initial, onAdd, onClose }: PasteListPr
 
 interface LookOverProps {
   readonly lines: readonly LookedOver[];
+  readonly help: string;
   /** Switches a line between its written text and the items read from it. */
   readonly onKeep: (written: string) => void;
 }
 
 /** The preview of a pasted list: each written line beside the items read from it, before any is added. */
-function LookOver({ lines, onKeep }: LookOverProps) {
+function LookOver({ lines, help, onKeep }: LookOverProps) {
   return (
     <section className={own.lookOver} aria-label={LINES_COPY.lookOver}>
       <h3>{LINES_COPY.lookOver}</h3>
-      <p className={own.help}>{LINES_COPY.lookOverHelp}</p>
+      <p className={own.help}>{help}</p>
       <ul>
         {lines.map(({ written, items, isKept, isRead, isDone }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and a row keeps no state of its own

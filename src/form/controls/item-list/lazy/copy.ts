@@ -33,6 +33,12 @@ export const LINES_COPY = {
   ifMissing: 'Si cet article manque',
   choices: { remplacer: 'Remplacer', demander: 'Me demander', laisser: 'Laisser' },
   missingShort: { remplacer: 'si absent, remplacer', demander: '', laisser: 'si absent, laisser' },
+  /** The same at the desk, where the list is a caller's. */
+  forCaller: {
+    pasteLabel: 'La liste, telle que dans le message',
+    lookOverHelp: 'Relisez, puis ajoutez. La ligne part toujours avec l’article.',
+    choices: { remplacer: 'Remplacer', demander: 'Demander', laisser: 'Laisser' },
+  },
   done: 'Terminé',
   saidAdded: (items: number, first: string) =>
     plural(items, `${first}\u00a0: ajouté.`, `${items} articles ajoutés.`),

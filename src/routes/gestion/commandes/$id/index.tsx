@@ -1,5 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
-import { OrderView } from '../../../../features/desk/order/OrderView.tsx';
+import { OrderPage } from '../../../../features/desk/OrderPage.tsx';
 
 export const Route = createFileRoute('/gestion/commandes/$id/')({ component: OrderRoute });
 
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/gestion/commandes/$id/')({ component: Ord
 function OrderRoute() {
   const { id } = useParams({ from: '/gestion/commandes/$id/' });
   // The key makes React start anew for another order.
-  return <OrderView key={id} id={id} />;
+  return <OrderPage key={id} id={id} />;
 }

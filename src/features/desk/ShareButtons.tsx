@@ -1,14 +1,13 @@
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { copyText } from '../../../device/transfer/hand-out.ts';
-import { linksTo } from '../../../domain/person/dial.ts';
-import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
-import { useNumberIn } from '../../../form/contact/use-dialled.ts';
-import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
-import { TextInput } from '../../../ui/fields/inputs.tsx';
-import { AtTheThumb, useNextStep } from '../order/NextStep.tsx';
-import type { NextStep } from '../order/sections.ts';
-import classes from './Course.module.css';
-import { DESK_SHARING_COPY as words } from './copy.ts';
+import { copyText } from '../../device/transfer/hand-out.ts';
+import { linksTo } from '../../domain/person/dial.ts';
+import { CONTACT_COPY } from '../../form/contact/contact-copy.ts';
+import { useNumberIn } from '../../form/contact/use-dialled.ts';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/fields/inputs.tsx';
+import { AtTheThumb, type NextStep, useNextStep } from './AtTheThumb.tsx';
+import { SHARE_COPY as words } from './copy.ts';
 
 interface ShareButtonsProps {
   /** The address to hand on. */
@@ -42,7 +41,7 @@ export function ShareButtons(props: ShareButtonsProps) {
   };
   const label = (button: string) => ({ 'aria-label': words.named(button, noun) });
   return (
-    <div className={classes.stack}>
+    <Stack gap="sm">
       <TextInput
         label={words.address}
         aria-label={words.named(words.address, noun)}
@@ -50,7 +49,7 @@ export function ShareButtons(props: ShareButtonsProps) {
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button size="sm" variant="default" {...label(words.copy)} onClick={() => void copy()}>
           {words.copy}
         </Button>
@@ -77,7 +76,7 @@ export function ShareButtons(props: ShareButtonsProps) {
         </ButtonAnchor>
         {isKnown === false && <span>{CONTACT_COPY.toCheck}</span>}
         <span role="status">{copied === null ? '' : copied ? words.copied : words.notCopied}</span>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,44 +1,28 @@
-import { type Sent, sendCall, sendDocument } from '../../../backend/desk/telephone.ts';
-import { fromTotalTo } from '../../../copy/total.ts';
-import { serverNow } from '../../../device/clock/clock.ts';
-import { refreshTables } from '../../../device/reference-data/refresh-tables.ts';
-import { formatWireEuros } from '../../../domain/money.ts';
+import { type Sent, sendDocument } from '../../backend/desk/telephone.ts';
+import { fromTotalTo } from '../../copy/total.ts';
+import { refreshTables } from '../../device/reference-data/refresh-tables.ts';
+import { formatWireEuros } from '../../domain/money.ts';
 import type {
   Receipt,
   Refusal,
   SubmissionRequest,
   WireFile,
   WireQuote,
-} from '../../../domain/submission/wire.ts';
-import type { Checked } from '../../../form/engine/form-stages.ts';
-import { loadActions } from '../../../form/engine/load-actions.ts';
-import { buildRequest } from '../../../services/request.ts';
-import type { Call, Trouble } from './calls.ts';
-import { TELEPHONE_COPY } from './copy.ts';
+} from '../../domain/submission/wire.ts';
+import { loadActions } from '../../form/engine/load-actions.ts';
+import { CALLER_FORM_COPY } from './caller-form-copy.ts';
 
-type Outcome = { readonly receipt: Receipt } | { readonly trouble: Trouble };
+const { problems } = CALLER_FORM_COPY;
 
-const { problems } = TELEPHONE_COPY;
-
-/**
- * Sends the order of a call, its documents first. It goes from this page straight to the server: no outbox, draft or copy of it
- * is on the device. Never throws.
- */
-export async function sendOrder(call: Call, { values, quote }: Checked): Promise<Outcome> {
-  const fresh = buildRequest(call.service, values, quote, serverNow());
-  // An earlier attempt may have arrived, so the same answers are sent as the same request, word for word.
-  const request = call.sent && sameAnswers(call.sent, fresh) ? call.sent : fresh;
-  call.sent = request;
-  const { isUncertain } = call;
-  const unsent = await sendDocuments(call.key, request.files, request.files, false);
-  // The order has not left this time. An earlier attempt may have arrived.
-  if (unsent) return { trouble: { ...unsent, isUncertain } };
-  call.isUncertain = true;
-  const sent = await sendCall(call.key, request);
-  if (sent.kind === 'done') return { receipt: sent.value };
-  const trouble = await troubleOf(sent, isUncertain, request);
-  call.isUncertain = trouble.isUncertain ?? false;
-  return { trouble };
+/** Why an order or a correction was not stored, or is not known to be. */
+export interface Trouble {
+  readonly message: string;
+  /** Whether it may be stored all the same: an answer was lost. */
+  readonly isUncertain?: boolean;
+  /** Messages by field. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The order that this call had become before its last changes. */
+  readonly earlier?: Receipt;
 }
 
 /**

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { ORDER_STATES } from '../../../copy/order-states.ts';
-import { type Acted, type Action, act } from '../../../device/desk/act.ts';
-import { useDeskActions } from '../../../device/desk/use-desk.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { QUEUE_COPY } from '../queue/copy.ts';
-import { MOVE_COPY, ORDER_COPY } from './copy.ts';
-import classes from './Order.module.css';
+import { ORDER_STATES } from '../../copy/order-states.ts';
+import { type Acted, type Action, act } from '../../device/desk/act.ts';
+import { useDeskActions } from '../../device/desk/use-desk.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { OUTCOME_COPY as words } from './copy.ts';
+import classes from './Desk.module.css';
 
 /**
  * Runs actions of the desk one after another, and keeps how the last one ended for {@link Outcome}.
@@ -36,9 +35,7 @@ export function Outcome({ acted }: { readonly acted: Acted | null }) {
   const failed = acted && failureOf(acted);
   return (
     <div className={classes.outcome}>
-      <div role="status">
-        {acted?.state === 'queued' && <Alert color="yellow" title={ORDER_COPY.queued} />}
-      </div>
+      <div role="status">{acted?.state === 'queued' && <Alert color="yellow" title={words.queued} />}</div>
       <div role="alert">
         {failed && (
           <Alert color="red" title={failed.title}>
@@ -55,9 +52,9 @@ function failureOf(acted: Acted): { title: string; text: string | null } | null 
     case 'conflict':
       return { title: conflictWords(acted.answer.status), text: null };
     case 'refused':
-      return { title: ORDER_COPY.refused, text: acted.message };
+      return { title: words.refused, text: acted.message };
     case 'lost':
-      return { title: ORDER_COPY.notSaved, text: ORDER_COPY.notSavedText };
+      return { title: words.notSaved, text: words.notSavedText };
     default:
       return null;
   }
@@ -66,5 +63,5 @@ function failureOf(acted: Acted): { title: string; text: string | null } | null 
 /** Says where the order is now; a conflict about a part of it, such as a question that was answered, tells no status. */
 function conflictWords(status: string | null | undefined): string {
   const state = Object.entries(ORDER_STATES).find(([each]) => each === status)?.[1];
-  return state ? MOVE_COPY.conflict(state) : QUEUE_COPY.changed;
+  return state ? words.conflict(state) : words.changed;
 }
