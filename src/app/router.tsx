@@ -1,15 +1,7 @@
-import {
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-  stringifySearchWith,
-} from '@tanstack/react-router';
+import { createRouter, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { savesData } from '../device/network/network.ts';
 import { PageError, PagePending } from '../features/shell/PageStates.tsx';
 import { routeTree } from './routeTree.gen.ts';
-
-/** Not in the first script: an unknown address is rare. */
-const PageNotFound = lazyRouteComponent(() => import('../features/shell/PageNotFound.tsx'), 'PageNotFound');
 
 /**
  * Whether the router may scroll a page that it has rendered. The first one was prerendered, and the customer may have scrolled it
@@ -42,7 +34,6 @@ export function makeRouter(history?: RouterHistory) {
     scrollRestoration: history === undefined && mayScroll(),
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageError,
-    defaultNotFoundComponent: PageNotFound,
     // An unknown address below the desk is not the desk's.
     notFoundMode: 'root',
   });

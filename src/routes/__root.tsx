@@ -1,4 +1,4 @@
-import { createRootRoute, HeadContent, Outlet, useMatches } from '@tanstack/react-router';
+import { createRootRoute, HeadContent, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
 import { useYear } from '../device/clock/use-now.ts';
 import { useIsOnline } from '../device/network/use-network.ts';
 import { useCompany } from '../device/reference-data/use-every-page.ts';
@@ -19,9 +19,13 @@ const LeaveQuestion = lazyOrNothing(() =>
   import('../features/account/LeaveQuestion.tsx').then((module) => module.LeaveQuestion),
 );
 
+/** Not in the first script: an unknown address is rare. The router loads it before it shows the page, as it does for its routes alone. */
+const PageNotFound = lazyRouteComponent(() => import('../features/shell/PageNotFound.tsx'), 'PageNotFound');
+
 export const Route = createRootRoute({
   head: ({ matches }) => headOf(pagePath(matches)),
   component: RootRoute,
+  notFoundComponent: PageNotFound,
 });
 
 function RootRoute() {

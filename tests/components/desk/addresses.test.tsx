@@ -124,6 +124,22 @@ it('an unknown paper leads to the order', async () => {
   expect(router.state.location.href).toBe(`/gestion/commandes/${ORDER.id}`);
 });
 
+// First of those that show the page, whose script comes later than the others.
+it.each(['rien-ici', 'commandes', `commandes/${ORDER.id}/a4/rien-ici`])(
+  'an unknown address that is reached from the desk is not found, and the way back leads there: %s',
+  async (path) => {
+    aDesk();
+    const router = await openPage('/gestion/ouverture');
+    const parts = page.getByRole('navigation', { name: 'Rubriques de la gestion' });
+    await expect.element(parts).toBeVisible();
+    await router.navigate({ href: `/gestion/${path}` });
+    await expect.element(page.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
+    await expect.element(parts).not.toBeInTheDocument();
+    router.history.back();
+    await expect.element(parts).toBeVisible();
+  },
+);
+
 it('an unknown address below the desk is not found', async () => {
   aDesk();
   await openPage('/gestion/rien-ici');
