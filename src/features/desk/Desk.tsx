@@ -29,14 +29,18 @@ interface DeskProps {
   readonly children: ReactNode;
 }
 
-/** The order manager's desk. What one account has read is not there for the next. */
+/** The order manager's desk. The key of its element is the account: what one has read is not there for the next. */
 export function Desk(props: DeskProps) {
-  return <DeskOf key={props.userId} {...props} />;
+  const [queries] = useState(deskQueries);
+  return (
+    <QueryClientProvider client={queries}>
+      <Access {...props} />
+    </QueryClientProvider>
+  );
 }
 
 /** Whether the account may open the desk, and the frame of its parts. */
-function DeskOf({ userId, title, children }: DeskProps) {
-  const [queries] = useState(deskQueries);
+function Access({ userId, title, children }: DeskProps) {
   const { access, ask } = useAccess(userId);
   const board = useLastBoard();
   const isPrinted = useParams({ strict: false, select: ({ papier }) => papier !== undefined });
@@ -67,21 +71,19 @@ function DeskOf({ userId, title, children }: DeskProps) {
   if (role === null) return <NoAccess userId={userId} needsFactor={needsFactor} />;
   const desk = { role, name, board };
   return (
-    <QueryClientProvider client={queries}>
-      <DeskContext value={desk}>
-        {isPrinted ? (
-          children
-        ) : (
-          <Frame title={title}>
-            <Parts />
-            <Ringing userId={userId} />
-            <QueueNotice />
-            {children}
-            <RingingSwitches userId={userId} />
-          </Frame>
-        )}
-      </DeskContext>
-    </QueryClientProvider>
+    <DeskContext value={desk}>
+      {isPrinted ? (
+        children
+      ) : (
+        <Frame title={title}>
+          <Parts />
+          <Ringing userId={userId} />
+          <QueueNotice />
+          {children}
+          <RingingSwitches userId={userId} />
+        </Frame>
+      )}
+    </DeskContext>
   );
 }
 

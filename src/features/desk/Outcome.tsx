@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ORDER_STATES } from '../../copy/order-states.ts';
-import { type Acted, type Action, act } from '../../device/desk/act.ts';
+import { type Acted, act } from '../../device/desk/act.ts';
 import { useDeskActions } from '../../device/desk/use-desk.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { OUTCOME_COPY as words } from './copy.ts';
@@ -11,23 +12,23 @@ import classes from './Desk.module.css';
  * @param onDone called once an action is applied, or was found to be too late
  */
 export function useAct(onDone: () => void) {
-  const [acted, setActed] = useState<Acted | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const {
+    mutateAsync: run,
+    data: acted = null,
+    isPending: isBusy,
+    reset: dismiss,
+  } = useMutation({
+    mutationFn: act,
+    onSuccess: ({ state }) => {
+      if (state === 'done' || state === 'conflict') onDone();
+    },
+  });
   const isWaiting = useDeskActions().some(({ state }) => state === 'waiting');
   useEffect(() => {
     // The action that this device kept has been sent, or the manager has let go of it.
-    if (!isWaiting && acted?.state === 'queued') setActed(null);
-  }, [isWaiting, acted]);
-  const run = async (action: Action): Promise<Acted> => {
-    setBusy(true);
-    setActed(null);
-    const ending = await act(action);
-    setBusy(false);
-    setActed(ending);
-    if (ending.state === 'done' || ending.state === 'conflict') onDone();
-    return ending;
-  };
-  return { run, acted, isBusy, dismiss: () => setActed(null) };
+    if (!isWaiting && acted?.state === 'queued') dismiss();
+  }, [isWaiting, acted, dismiss]);
+  return { run, acted, isBusy, dismiss };
 }
 
 /** Says how an action ended, where it is not simply done. The live regions exist before their text. */

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { isSessionOver, type Reply } from '../../backend/account-problem.ts';
 import { Access, onRefusal, readAccess } from '../../backend/desk/call.ts';
 import { forgetDesk } from '../../backend/desk/forget-desk.ts';
@@ -6,7 +7,8 @@ import { isAnotherSignedIn } from '../../backend/ended-session.ts';
 import { eraseDesk, followDesk } from '../../device/desk/follow-desk.ts';
 import { ACCESS, keepAccess } from '../../device/desk/kept.ts';
 import { readKept } from '../../device/desk/read-kept.ts';
-import { onWakeUp } from '../../device/page/wake-up.ts';
+
+const KEY = ['access'];
 
 /** Problems with which the desk goes on by what it knew: the server has not said anything about the account. */
 const SILENT: ReadonlySet<string> = new Set(['network', 'server_failed', 'too_many']);
@@ -19,35 +21,35 @@ const SILENT: ReadonlySet<string> = new Set(['network', 'server_failed', 'too_ma
 export function useAccess(userId: string): {
   /** Null while nothing is known. */
   readonly access: Reply<Access> | null;
+  /** Asks anew, as if nothing were known. */
   readonly ask: () => void;
 } {
-  const [access, setAccess] = useState<Reply<Access> | null>(null);
-  const isLooking = useRef(false);
-  const look = useCallback(async () => {
-    if (isLooking.current) return;
-    isLooking.current = true;
-    const kept = await readKept(ACCESS, userId, Access);
-    if (kept) setAccess((known) => (known?.ok ? known : { ok: true, value: kept.value }));
-    const answer = await readAccess();
-    await keepOrErase(userId, answer);
-    setAccess((known) => (known?.ok && !answer.ok && SILENT.has(answer.problem.code) ? known : answer));
-    isLooking.current = false;
-  }, [userId]);
-  const ask = useCallback(() => {
-    setAccess(null);
-    void look();
-  }, [look]);
-  useEffect(() => {
-    const again = () => void look();
-    again();
-    const stops = [onWakeUp(again), onRefusal(again)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [look]);
-  const isOpen = access?.ok === true && access.value.role !== null;
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: () => askForAccess(userId, client),
+  });
+  // The question itself may be refused, and is not asked a second time while it is under way.
+  useEffect(() => onRefusal(() => void refetch({ cancelRefetch: false })), [refetch]);
+  const isOpen = data?.ok === true && data.value.role !== null;
   useEffect(() => (isOpen ? followDesk() : undefined), [isOpen]);
-  return { access, ask };
+  return {
+    access: data ?? (error && { ok: false, problem: error }),
+    ask: () => void client.resetQueries({ queryKey: KEY }),
+  };
+}
+
+/**
+ * Returns what the server says of the account, and tells what this device kept of that meanwhile.
+ * @throws Problem where the server says nothing of the account
+ */
+async function askForAccess(userId: string, client: QueryClient): Promise<Reply<Access>> {
+  const kept = await readKept(ACCESS, userId, Access);
+  if (kept) client.setQueryData<Reply<Access>>(KEY, (known) => known ?? { ok: true, value: kept.value });
+  const answer = await readAccess();
+  await keepOrErase(userId, answer);
+  if (!answer.ok && SILENT.has(answer.problem.code)) throw answer.problem;
+  return answer;
 }
 
 /**
