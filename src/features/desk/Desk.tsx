@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useLocation, useMatch, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -144,7 +145,7 @@ function Frame({ title, children }: Pick<DeskProps, 'title' | 'children'>) {
 /** Counts the actions of the account that wait on this device. They leave when the account has its desk again. */
 function Kept({ userId }: Pick<DeskProps, 'userId'>) {
   const count = useDeskActions().filter((action) => action.userId === userId).length;
-  return count > 0 && <p className={classes.kept}>{DESK_COPY.kept(count)}</p>;
+  return count > 0 && <Text mb="xs">{DESK_COPY.kept(count)}</Text>;
 }
 
 interface NoAccessProps extends Pick<DeskProps, 'userId'> {

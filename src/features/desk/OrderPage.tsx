@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { DeskOrder } from '../../backend/desk/order.ts';
 import { atMoment } from '../../copy/dates.ts';
@@ -12,9 +13,9 @@ import type { PanelProps } from './Card.tsx';
 import { CoursePanel } from './course/CoursePanel.tsx';
 import { useDesk } from './desk-context.ts';
 import { EditPanel } from './edit/EditPanel.tsx';
-import { Answers, Earlier, People, Places, Price } from './order/Contents.tsx';
+import { Answers, Documents, People, Places, Price } from './order/Contents.tsx';
 import { ORDER_COPY } from './order/copy.ts';
-import { Documents } from './order/Documents.tsx';
+import { Earlier } from './order/Earlier.tsx';
 import { History } from './order/History.tsx';
 import { Messages } from './order/Messages.tsx';
 import { NextStep } from './order/NextStep.tsx';
@@ -109,7 +110,7 @@ function Loaded({ order, onChanged }: LoadedProps) {
     onSent: onChanged,
   };
   const said = (
-    <div key="said" className={classes.column}>
+    <Stack key="said" gap="md">
       {isErased && <Alert title={ORDER_COPY.erased} />}
       <People people={request.people} isSmsOnly={request.isSmsOnly} />
       <Places places={request.places} />
@@ -117,10 +118,10 @@ function Loaded({ order, onChanged }: LoadedProps) {
       <Answers facts={request.facts} />
       <Documents order={order} labelOf={request.labelOf} onOpened={onChanged} />
       <Price order={order} request={request} />
-    </div>
+    </Stack>
   );
   const work = (
-    <div key="work" className={classes.column}>
+    <Stack key="work" gap="md">
       <OrderMessagesContext value={about}>
         {panelsIn(status).map((panel) => {
           if (panel === 'messages') return !isErased && <Messages key={panel} />;
@@ -135,17 +136,17 @@ function Loaded({ order, onChanged }: LoadedProps) {
       </OrderMessagesContext>
       <History order={order} messages={messages} onNoted={onChanged} />
       <Earlier order={order} />
-    </div>
+    </Stack>
   );
   // What an order says is read first; then what it needs comes before it, also on a phone.
   const isWorkedOn = status === 'confirmee' || status === 'en_livraison';
   return (
-    <article className={classes.order} aria-labelledby="commande">
+    <Stack component="article" gap="md" className={classes.order} aria-labelledby="commande">
       <OrderHead order={order} title={request.title} />
       <SectionList sections={sectionsOf(order, request)} />
       <NextStep order={order} next={nextOf(order, now)} onMoved={onChanged}>
         <div className={classes.columns}>{isWorkedOn ? [work, said] : [said, work]}</div>
       </NextStep>
-    </article>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import type { Problem } from '../../backend/account-problem.ts';
@@ -51,6 +51,17 @@ async function readOrderOrKept(id: string): Promise<ReadOrder> {
   const copy = await keptOrder(id, userId);
   if (!copy) throw reply.problem;
   return { order: copy.order, kept: { at: copy.at, problem: reply.problem } };
+}
+
+/** Takes the ticks that the server has answered with into the order. A reading that is under way may not have them, and begins anew. */
+export async function keepTicks(client: QueryClient, id: string, ticks: DeskOrder['ticks']): Promise<void> {
+  const queryKey = ['order', id];
+  const isReading = client.isFetching({ queryKey }) > 0;
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<ReadOrder>(queryKey, (read) =>
+    read?.order ? { ...read, order: { ...read.order, ticks } } : read,
+  );
+  if (isReading) void client.invalidateQueries({ queryKey });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
@@ -12,8 +13,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { type BoardSearch, boardParameters } from '../addresses.ts';
 import { useDesk } from '../desk-context.ts';
-import { useRinging } from '../use-ringing.ts';
-import { useTake } from '../use-take.ts';
+import { useRinging, useTake } from '../taking.ts';
 import classes from './Board.module.css';
 import { BoardNavigation } from './BoardNavigation.tsx';
 import { BOARD_COPY } from './copy.ts';
@@ -80,13 +80,13 @@ function Lists({ search: { etat: state, service, recherche } }: BoardProps) {
     return (
       <>
         {notice}
-        <section className={classes.column} aria-labelledby="resultats">
-          <h2 id="resultats" className={classes.heading}>
+        <Stack component="section" gap="xs" className={classes.column} aria-labelledby="resultats">
+          <Title order={2} fz="lg" ff="text" id="resultats">
             {BOARD_COPY.results}
-          </h2>
+          </Title>
           {isAway ? (
             <>
-              <p className={classes.none}>{BOARD_COPY.notFoundOffline}</p>
+              <Text c="dimmed">{BOARD_COPY.notFoundOffline}</Text>
               <OrderList
                 {...shared}
                 showsState
@@ -106,7 +106,7 @@ function Lists({ search: { etat: state, service, recherche } }: BoardProps) {
               onFound={setFound}
             />
           )}
-        </section>
+        </Stack>
       </>
     );
   }
@@ -126,7 +126,7 @@ function Lists({ search: { etat: state, service, recherche } }: BoardProps) {
           ))}
         </div>
       ) : (
-        <section className={classes.column} aria-label={BOARD_COPY.states[state]}>
+        <Stack component="section" gap="xs" className={classes.column} aria-label={BOARD_COPY.states[state]}>
           <ServerList
             key={`${state} ${service}`}
             {...shared}
@@ -134,7 +134,7 @@ function Lists({ search: { etat: state, service, recherche } }: BoardProps) {
             query={{ state, search: '', service }}
             version={board.version}
           />
-        </section>
+        </Stack>
       )}
     </>
   );
@@ -151,12 +151,12 @@ interface ColumnProps {
 function Column({ state, orders, ...shared }: ColumnProps) {
   const id = useId();
   return (
-    <section className={classes.column} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+    <Stack component="section" gap="xs" className={classes.column} aria-labelledby={id}>
+      <Title order={2} fz="lg" ff="text" id={id}>
         {BOARD_COPY.states[state]} <span className={classes.count}>{orders.length}</span>
-      </h2>
+      </Title>
       <Doubtful orders={orders.filter(({ isDoubtful }) => isDoubtful)} {...shared} />
       <OrderList orders={orders.filter(({ isDoubtful }) => !isDoubtful)} {...shared} />
-    </section>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/desk/board.ts';
 import { ScrollRow } from '../../../ui/ScrollRow.tsx';
 import { type BoardSearch, boardParameters } from '../addresses.ts';
+import frame from '../Desk.module.css';
 import classes from './Board.module.css';
 import { BOARD_COPY } from './copy.ts';
 
@@ -41,7 +42,7 @@ export function BoardNavigation({ counts, orders, current, service }: BoardNavig
             search={boardParameters({ etat: state, service, recherche: '' })}
             activeOptions={{ exact: true }}
             resetScroll={false}
-            className={classes.item}
+            className={frame.view}
             aria-current={isHere ? 'page' : undefined}
             aria-label={BOARD_COPY.counted(label, count)}
           >

@@ -1,12 +1,14 @@
+import { Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { act } from '../../../device/desk/act.ts';
+import type { BoardOrder } from '../../../domain/desk/board.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton, Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Question } from '../../../ui/Question.tsx';
 import { OUTCOME_COPY } from '../copy.ts';
-import classes from './Board.module.css';
 import { BOARD_COPY as words } from './copy.ts';
 import { OrderList, type OrderListProps } from './OrderList.tsx';
 
@@ -16,34 +18,25 @@ const AT_ONCE = 500;
 /** Orders that stand apart, because many came from one network at once: they are kept or cancelled together. */
 export function Doubtful({ orders, ...shared }: OrderListProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (cancels: boolean) => decide(orders, cancels),
+  });
   if (orders.length === 0) return null;
-  const decide = async (cancels: boolean) => {
+  const cancelAll = () => {
     setAsking(false);
-    setBusy(true);
-    const ids = orders.slice(0, AT_ONCE).map(({ id }) => id);
-    const acted = await act({
-      procedure: 'desk_decide_doubtful',
-      args: { p_ids: ids, p_cancels: cancels },
-      label: words.deciding(cancels, ids.length),
-      submissionId: null,
-    });
-    setBusy(false);
-    if (acted.state === 'done' || acted.state === 'queued') return;
-    const message = acted.state === 'lost' ? OUTCOME_COPY.lost : words.notDecidedText;
-    void notify({ tone: 'danger', title: words.notDecided, message });
+    mutate(true);
   };
   return (
     <Alert color="yellow" title={words.doubtful(orders.length)}>
       <p>{words.doubtfulText}</p>
-      <div className={classes.choices}>
-        <BusyButton size="sm" isBusy={isBusy} onClick={() => void decide(false)}>
+      <Group gap="xs" mb="xs">
+        <BusyButton size="sm" isBusy={isPending} onClick={() => mutate(false)}>
           {words.keepAll}
         </BusyButton>
-        <BusyButton size="sm" variant="default" isBusy={isBusy} onClick={() => setAsking(true)}>
+        <BusyButton size="sm" variant="default" isBusy={isPending} onClick={() => setAsking(true)}>
           {words.cancelAll}
         </BusyButton>
-      </div>
+      </Group>
       <Disclosure summary={words.doubtfulShow}>
         <OrderList orders={orders} {...shared} />
       </Disclosure>
@@ -53,7 +46,7 @@ export function Doubtful({ orders, ...shared }: OrderListProps) {
           onRefuse={() => setAsking(false)}
           answers={
             <>
-              <Button color="red" onClick={() => void decide(true)}>
+              <Button color="red" onClick={cancelAll}>
                 {words.cancelAll}
               </Button>
               <Button variant="default" onClick={() => setAsking(false)}>
@@ -67,4 +60,18 @@ export function Doubtful({ orders, ...shared }: OrderListProps) {
       )}
     </Alert>
   );
+}
+
+/** Keeps or cancels them, the first {@link AT_ONCE}. A notice tells where that failed. */
+async function decide(orders: readonly BoardOrder[], cancels: boolean): Promise<void> {
+  const ids = orders.slice(0, AT_ONCE).map(({ id }) => id);
+  const acted = await act({
+    procedure: 'desk_decide_doubtful',
+    args: { p_ids: ids, p_cancels: cancels },
+    label: words.deciding(cancels, ids.length),
+    submissionId: null,
+  });
+  if (acted.state === 'done' || acted.state === 'queued') return;
+  const message = acted.state === 'lost' ? OUTCOME_COPY.lost : words.notDecidedText;
+  void notify({ tone: 'danger', title: words.notDecided, message });
 }

@@ -9,8 +9,8 @@ import { isolated, shownPhone } from '../../../domain/text/typography.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SIGN_COPY, TAKE_COPY } from '../copy.ts';
 import { serviceName } from '../service-names.ts';
+import classes from './Board.module.css';
 import { BOARD_COPY } from './copy.ts';
-import classes from './OrderCard.module.css';
 
 interface OrderCardProps {
   readonly order: BoardOrder;

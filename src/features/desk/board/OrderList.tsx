@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BoardOrder } from '../../../domain/desk/board.ts';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
@@ -41,7 +42,7 @@ export function OrderList({
     onFound?.(found);
     return () => onFound?.('');
   }, [onFound, found]);
-  if (length === 0) return <p className={classes.none}>{whenEmpty ?? BOARD_COPY.none}</p>;
+  if (length === 0) return <Text c="dimmed">{whenEmpty ?? BOARD_COPY.none}</Text>;
   const hasMore = shown < orders.length || onMore !== undefined;
   const more = () => {
     setShown((count) => count + AT_ONCE);

@@ -1,10 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { Problem } from '../../../backend/account-problem.ts';
-import { type DeskOrder, type EarlierOrder, readEarlier } from '../../../backend/desk/order.ts';
-import { shortDateAndTime } from '../../../copy/dates.ts';
-import { ORDER_STATES } from '../../../copy/order-states.ts';
-import { totalAmount } from '../../../copy/total.ts';
+import { Group, Stack, Text } from '@mantine/core';
+import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import { hasCountry, linksTo } from '../../../domain/person/dial.ts';
@@ -15,16 +10,13 @@ import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
 import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import { FactText } from '../../../form/summary/SentSummary.tsx';
 import type { OrderPerson } from '../../../services/order-people.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Receipt } from '../../../ui/Receipt.tsx';
-import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { Card, sectionId } from '../Card.tsx';
-import { serviceName } from '../service-names.ts';
-import { ORDER_COPY } from './copy.ts';
+import { Document } from '../Document.tsx';
+import { DOCUMENTS_COPY, ORDER_COPY } from './copy.ts';
 import classes from './Order.module.css';
 import { type OrderRequest, standingOf } from './read-request.ts';
 
@@ -34,11 +26,11 @@ export function People({ people, isSmsOnly }: Pick<OrderRequest, 'people' | 'isS
   return (
     <Card section="contacter" title={ORDER_COPY.people}>
       {isSmsOnly && <p className={classes.open}>{ORDER_COPY.smsOnly}</p>}
-      <ul className={classes.people}>
+      <Stack component="ul" gap="sm">
         {people.map((person) => (
           <Person key={person.role} {...person} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -48,12 +40,12 @@ function Person({ role, name, phone }: OrderPerson) {
   const { dial, isKnown } = useNumberIn(phone);
   const { call, whatsApp } = linksTo(dial);
   return (
-    <li>
+    <Stack component="li" gap="xs" align="start">
       <p>
         <small>{ORDER_COPY.roles[role]}</small>
         <b>{isolated(name)}</b> {shownPhone(phone)}
       </p>
-      <div className={classes.buttons}>
+      <Group gap="xs" className={classes.names}>
         <ButtonAnchor size="sm" variant="light" href={call}>
           {ORDER_COPY.call(who)}
         </ButtonAnchor>
@@ -69,8 +61,8 @@ function Person({ role, name, phone }: OrderPerson) {
           </ButtonAnchor>
         )}
         {isKnown === false && <span>{CONTACT_COPY.toCheck}</span>}
-      </div>
-    </li>
+      </Group>
+    </Stack>
   );
 }
 
@@ -79,9 +71,9 @@ export function Places({ places }: Pick<OrderRequest, 'places'>) {
   if (places.length === 0) return null;
   return (
     <Card section="lieux" title={ORDER_COPY.places}>
-      <ul className={classes.people}>
+      <Stack component="ul" gap="sm">
         {places.map(({ role, name, address, landmark, map }) => (
-          <li key={role}>
+          <Stack key={role} component="li" gap="xs" align="start">
             <p>
               <small>{ORDER_COPY.placeRoles[role]}</small>
               {[name, address, landmark].filter(Boolean).map(shownName).map(isolated).join(', ')}
@@ -96,9 +88,9 @@ export function Places({ places }: Pick<OrderRequest, 'places'>) {
             >
               <Icon name="map" /> {ORDER_COPY.map}
             </ButtonAnchor>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -120,6 +112,42 @@ export function Answers({ facts }: Pick<OrderRequest, 'facts'>) {
     </Card>
   );
 }
+
+interface DocumentsProps {
+  readonly order: Pick<DeskOrder, 'id' | 'files'>;
+  /** The label of the field that a file was attached to. */
+  readonly labelOf: (field: string) => string;
+  /** Called once a document was opened: its history says so. */
+  readonly onOpened: () => void;
+}
+
+/**
+ * The documents of an order, each opened by a press (docs/rules/desk.md#documents). Their bytes are in this component's memory, and
+ * nowhere else.
+ */
+export function Documents({ order: { id, files }, labelOf, onOpened }: DocumentsProps) {
+  if (files.length === 0) return null;
+  return (
+    <Card section="documents" title={DOCUMENTS_COPY.title}>
+      <Text size="sm" c="dimmed">
+        {DOCUMENTS_COPY.note}
+      </Text>
+      <Stack component="ul" gap="sm">
+        {files.map((file) => (
+          <Stack key={file.sha256} component="li" gap="xs" align="start">
+            <p>
+              <b>{labelOf(file.field)}</b> {file.name}{' '}
+              <small>{file.isHeld ? DOCUMENTS_COPY.size(megabytes(file.size)) : DOCUMENTS_COPY.gone}</small>
+            </p>
+            {file.isHeld && <Document id={id} file={file} onOpened={onOpened} />}
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+const megabytes = (bytes: number) => (Math.max(bytes, 50_000) / 1e6).toFixed(1).replace('.', ',');
 
 /** The lines of a price as it was sent. */
 export function priceLines(quote: WireQuote, budgetLabel: string) {
@@ -153,7 +181,7 @@ export function Price({ order, request }: { readonly order: DeskOrder; readonly 
           footer={beside !== null && <p>{ORDER_COPY.besides(formatEuros(beside))}</p>}
         />
       )}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         {(['ticket', 'a4'] as const).map((papier) => (
           <ButtonLink
             key={papier}
@@ -165,48 +193,7 @@ export function Price({ order, request }: { readonly order: DeskOrder; readonly 
             {ORDER_COPY.print[papier]}
           </ButtonLink>
         ))}
-      </div>
+      </Group>
     </>
-  );
-}
-
-/** The earlier orders of the same person, the newest first. */
-export function Earlier({ order }: { readonly order: DeskOrder }) {
-  const [more, setMore] = useState<readonly EarlierOrder[]>([]);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const known = new Set(order.earlier.map(({ id }) => id));
-  const earlier = [...order.earlier, ...more.filter(({ id }) => !known.has(id))];
-  const count = order.earlierCount ?? earlier.length;
-  const last = earlier.at(-1);
-  if (!last) return null;
-  const read = async () => {
-    const answer = await readEarlier(order.id, last.id);
-    setProblem(answer.ok ? null : answer.problem);
-    if (answer.ok)
-      setMore((now) => [...now, ...answer.value.filter(({ id }) => !now.some((one) => one.id === id))]);
-  };
-  return (
-    <Disclosure summary={ORDER_COPY.earlier(count)} icon="clock">
-      <ul className={classes.earlier}>
-        {earlier.map(({ id, reference, service, receivedAt, status, total, ...goods }) => (
-          <li key={id}>
-            <Link to="/gestion/commandes/$id" params={{ id }}>
-              <b>{reference}</b> {serviceName(service)}
-              <small>
-                {[
-                  shortDateAndTime(Date.parse(receivedAt)),
-                  ORDER_STATES[status],
-                  total === null ? '' : totalAmount(formatWireEuros(total), goods),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <div role="alert">{problem && <Alert color="red" title={problem.message} />}</div>
-      {count > earlier.length && <ShowMore left={count - earlier.length} onMore={() => void read()} />}
-    </Disclosure>
   );
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
@@ -60,11 +61,10 @@ export function History({ order, messages, onNoted }: HistoryProps) {
 }
 
 function NoteForm({ order, onNoted }: Pick<HistoryProps, 'order' | 'onNoted'>) {
-  const [text, setText] = useState('');
+  const form = useForm({ initialValues: { note: '' } });
   const { run, acted, isBusy } = useAct(onNoted);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    const note = writtenText(text);
+  const add = async ({ note: typed }: { readonly note: string }) => {
+    const note = writtenText(typed);
     if (note === '') return;
     const ending = await run({
       procedure: 'desk_note',
@@ -73,26 +73,28 @@ function NoteForm({ order, onNoted }: Pick<HistoryProps, 'order' | 'onNoted'>) {
       submissionId: order.id,
     });
     // The next note may have been begun meanwhile.
-    if (ending.state === 'done' || ending.state === 'queued') setText((now) => (now === text ? '' : now));
+    const isDone = ending.state === 'done' || ending.state === 'queued';
+    if (isDone && form.getValues().note === typed) form.reset();
   };
   return (
-    <form onSubmit={(event) => void add(event)} noValidate className={classes.form}>
-      <Textarea
-        id="note"
-        name="note"
-        label={NOTE_COPY.label}
-        description={NOTE_COPY.help}
-        rows={2}
-        maxLength={2000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <div className={classes.buttons}>
-        <BusyButton type="submit" variant="light" size="sm" isBusy={isBusy}>
-          {NOTE_COPY.add}
-        </BusyButton>
-      </div>
-      <Outcome acted={acted} />
+    <form onSubmit={form.onSubmit((values) => void add(values))} noValidate>
+      <Stack gap="sm">
+        <Textarea
+          id="note"
+          name="note"
+          label={NOTE_COPY.label}
+          description={NOTE_COPY.help}
+          rows={2}
+          maxLength={2000}
+          {...form.getInputProps('note')}
+        />
+        <Group>
+          <BusyButton type="submit" variant="light" size="sm" isBusy={isBusy}>
+            {NOTE_COPY.add}
+          </BusyButton>
+        </Group>
+        <Outcome acted={acted} />
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import {
@@ -147,7 +148,7 @@ function Composer({ about, message, person, step }: ComposerProps) {
         {open.length > 0 && MESSAGE_COPY.open(open.map((name) => PLACEHOLDER_NAMES[name]).join(', '))}
       </p>
       {isReady && (
-        <div className={classes.buttons}>
+        <Group gap="xs" className={classes.names}>
           {step === null ? (
             <ButtonAnchor {...first}>{firstName}</ButtonAnchor>
           ) : (
@@ -161,7 +162,7 @@ function Composer({ about, message, person, step }: ComposerProps) {
             {secondName}
           </ButtonAnchor>
           {isKnown === false && <span>{CONTACT_COPY.toCheck}</span>}
-        </div>
+        </Group>
       )}
       {!isReady && step !== null && (
         <AtTheThumb steps={[step]}>

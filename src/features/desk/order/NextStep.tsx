@@ -7,7 +7,7 @@ import { BusyButton, Button } from '../../../ui/Button.tsx';
 import { type Next, NextContext } from '../AtTheThumb.tsx';
 import { Card } from '../Card.tsx';
 import { Outcome } from '../Outcome.tsx';
-import { useTake } from '../use-take.ts';
+import { useTake } from '../taking.ts';
 import { MOVE_COPY, SECTION_COPY } from './copy.ts';
 import { MoveQuestion, useMove } from './moves.tsx';
 import classes from './Order.module.css';

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
@@ -11,7 +12,6 @@ import { StatusPill, type StatusTone } from '../../../ui/StatusPill.tsx';
 import { takeFocus } from '../Card.tsx';
 import { serviceName } from '../service-names.ts';
 import { ORDER_COPY } from './copy.ts';
-import classes from './Order.module.css';
 
 /** The colour of each status: yellow for waiting, green for under way, grey for over, red for cancelled. */
 const TONES: Readonly<Record<OrderStatus, StatusTone>> = {
@@ -40,31 +40,27 @@ export function OrderHead({ order, title }: OrderHeadProps) {
   const { reference, service, status, receivedAt, slotAt, nextOpening } = order;
   const taker = takerOf(order);
   return (
-    <header className={classes.head}>
-      <div className={classes.title}>
+    <Stack component="header" gap={2}>
+      <Group gap="xs">
         <h2 id="commande" tabIndex={-1} ref={takeFocus}>
           {reference}
         </h2>
         <span role="status">
           <StatusPill tone={TONES[status]}>{ORDER_STATES[status]}</StatusPill>
         </span>
-      </div>
+      </Group>
       <p>{[serviceName(service), isolated(shownName(title))].filter(Boolean).join(' · ')}</p>
-      <p className={classes.when}>
+      <Text c="dimmed">
         {[
           ORDER_COPY.received(dayAndTime(Date.parse(receivedAt), serverNow())),
           taker && ORDER_COPY.takenBy(isolated(taker)),
         ]
           .filter(Boolean)
           .join(' · ')}
-      </p>
-      {slotAt && (
-        <p className={classes.slot}>{ORDER_COPY.slot(dayAndTime(Date.parse(slotAt), serverNow()))}</p>
-      )}
-      {nextOpening && (
-        <p className={classes.when}>{ORDER_COPY.nextOpening(openingOf(nextOpening, receivedAt))}</p>
-      )}
-    </header>
+      </Text>
+      {slotAt && <Text fw={700}>{ORDER_COPY.slot(dayAndTime(Date.parse(slotAt), serverNow()))}</Text>}
+      {nextOpening && <Text c="dimmed">{ORDER_COPY.nextOpening(openingOf(nextOpening, receivedAt))}</Text>}
+    </Stack>
   );
 }
 

@@ -21,7 +21,7 @@ import { useOrder, useShared } from '../order-queries.ts';
 import { serviceName } from '../service-names.ts';
 import { priceLines } from './Contents.tsx';
 import { DESK_LIST_COPY, ORDER_COPY } from './copy.ts';
-import classes from './PaperPage.module.css';
+import classes from './Order.module.css';
 import { type MoneyLine, type OrderRequest, readRequest, standingOf } from './read-request.ts';
 
 interface PaperPageProps {

@@ -8,7 +8,7 @@ import classes from './Order.module.css';
 /** The list of an order's sections. The address keeps the order alone. */
 export function SectionList({ sections }: { readonly sections: readonly SectionName[] }) {
   return (
-    <nav className={classes.sections} aria-label={SECTION_COPY.list}>
+    <nav aria-label={SECTION_COPY.list}>
       <ScrollRow className={classes.chips}>
         {sections.map((section) => (
           <a key={section} className={classes.chip} {...leadTo(section)}>

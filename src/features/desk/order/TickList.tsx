@@ -1,3 +1,5 @@
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type DeskOrder, type Tick, Ticks } from '../../../backend/desk/order.ts';
@@ -14,6 +16,7 @@ import { decodeList } from '../../../services/courses/list-text.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { Card } from '../Card.tsx';
 import { Outcome, useAct } from '../Outcome.tsx';
+import { keepTicks } from '../order-queries.ts';
 import { DESK_LIST_COPY } from './copy.ts';
 import classes from './Order.module.css';
 
@@ -55,8 +58,10 @@ export function TickList({ order, text, actor }: TickListProps) {
       aside={<span role="status">{DESK_LIST_COPY.ticked(done, lines.length)}</span>}
     >
       {CATEGORIES.filter((aisle) => lines.some(({ category }) => category === aisle)).map((aisle) => (
-        <fieldset key={aisle} className={classes.aisle}>
-          <legend>{CATEGORY_LABELS[aisle]}</legend>
+        <fieldset key={aisle}>
+          <Text component="legend" fw={600}>
+            {CATEGORY_LABELS[aisle]}
+          </Text>
           {lines
             .filter(({ category }) => category === aisle)
             .map((line) => (
@@ -102,8 +107,7 @@ const QueuedTick = v.object({ p_id: v.string(), p_line: v.string(), p_is_ticked:
 
 /** The ticks as the server has them, changed by those of this device that it does not know yet. */
 function useTicks({ id, reference, ticks }: TickListProps['order'], actor: string) {
-  // A touch that was answered counts until the order is read again.
-  const [answered, setAnswered] = useState({ before: ticks, ticks });
+  const client = useQueryClient();
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { run, acted } = useAct(() => undefined);
   const queued = useDeskActions().flatMap(({ procedure, args, state }) => {
@@ -121,12 +125,10 @@ function useTicks({ id, reference, ticks }: TickListProps['order'], actor: strin
       submissionId: id,
     });
     const answer = ending.state === 'done' ? v.safeParse(Answered, ending.answer) : null;
-    if (answer?.success) setAnswered({ before: ticks, ticks: answer.output.ticks });
+    if (answer?.success) await keepTicks(client, id, answer.output.ticks);
     setTouched((before) => new Map([...before].filter(([each]) => each !== line)));
   };
-  const known = new Map(
-    (answered.before === ticks ? answered.ticks : ticks).map((tick) => [tick.line, tick]),
-  );
+  const known = new Map(ticks.map((tick) => [tick.line, tick]));
   const at = formatInstant(serverNow());
   // A touch that is not on the disk yet may still be lost, so it shows no author.
   const own = [

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { atMoment, timeOfDay } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
@@ -34,7 +35,7 @@ export function QueueNotice() {
     ({ doneAt }) => Date.parse(doneAt),
   );
   return (
-    <div className={classes.notices} role="status">
+    <Stack gap="md" className={classes.notices} role="status">
       {actions
         .filter(({ state }) => state !== 'waiting')
         .map((action) => (
@@ -45,7 +46,7 @@ export function QueueNotice() {
       ))}
       <Waiting title={QUEUE_COPY.behind(behind.length)} actions={behind} />
       <Waiting title={QUEUE_COPY.waiting(free.length)} actions={free} />
-    </div>
+    </Stack>
   );
 }
 
@@ -66,9 +67,9 @@ function Waiting({ title, actions }: WaitingProps) {
     <Alert color="yellow" title={title}>
       <details>
         <summary className={classes.which}>{QUEUE_COPY.which}</summary>
-        <ul className={classes.list}>
+        <ul>
           {actions.map((action) => (
-            <li key={action.key} className={classes.line}>
+            <Group key={action.key} component="li" justify="space-between" wrap="nowrap" gap="xs">
               <span>
                 {action.label}, {QUEUE_COPY.at(atMoment(Date.parse(action.doneAt), serverNow()))}
               </span>
@@ -80,7 +81,7 @@ function Waiting({ title, actions }: WaitingProps) {
               >
                 {QUEUE_COPY.drop}
               </Button>
-            </li>
+            </Group>
           ))}
         </ul>
       </details>
@@ -97,8 +98,8 @@ function Failing({ action }: OneActionProps) {
   const { label, submissionId, failures, retryAt } = action;
   return (
     <Alert color="red" title={QUEUE_COPY.failing(label)}>
-      <p className={classes.why}>{QUEUE_COPY.tried(failures, timeOfDay(retryAt))}</p>
-      <div className={classes.choices}>
+      <Text mb="xs">{QUEUE_COPY.tried(failures, timeOfDay(retryAt))}</Text>
+      <Group gap="xs">
         <Button
           variant="light"
           size="sm"
@@ -126,7 +127,7 @@ function Failing({ action }: OneActionProps) {
         >
           {QUEUE_COPY.drop}
         </Button>
-      </div>
+      </Group>
     </Alert>
   );
 }
@@ -139,7 +140,7 @@ function Decision({ action }: OneActionProps) {
   const again = argsAgain(action, written && { [written.name]: writtenText(text) });
   return (
     <Alert color="red" title={QUEUE_COPY.title(label)}>
-      <p className={classes.why}>{reasonOf(action)}</p>
+      <Text mb="xs">{reasonOf(action)}</Text>
       {written && (
         <Textarea
           id={`texte-${action.key}`}
@@ -151,7 +152,7 @@ function Decision({ action }: OneActionProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       )}
-      <div className={classes.choices}>
+      <Group gap="xs">
         {submissionId && (
           <ButtonLink
             variant="light"
@@ -181,7 +182,7 @@ function Decision({ action }: OneActionProps) {
         >
           {QUEUE_COPY.leave}
         </Button>
-      </div>
+      </Group>
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { followAlarm, ring, setAlarm, soundSign } from '../../../device/desk/alarm.ts';
@@ -13,8 +14,7 @@ import { notify } from '../../../ui/notify.ts';
 import { TAKE_COPY } from '../copy.ts';
 import { useDesk } from '../desk-context.ts';
 import { serviceName } from '../service-names.ts';
-import { useRinging } from '../use-ringing.ts';
-import { useTake } from '../use-take.ts';
+import { useRinging, useTake } from '../taking.ts';
 import { RINGING_COPY } from './copy.ts';
 import classes from './Ringing.module.css';
 import { Signs } from './Signs.tsx';
@@ -61,11 +61,11 @@ export function Ringing({ userId }: RingingProps) {
     void navigate({ to: '/gestion/commandes/$id', params: { id: oldest.id } });
   };
   return (
-    <div className={classes.ringing} ref={place} tabIndex={-1}>
-      <div role="alert" className={classes.notices}>
+    <Stack gap="xs" className={classes.ringing} ref={place} tabIndex={-1}>
+      <Stack gap="xs" role="alert" className={classes.notices}>
         {oldest && (
           <Alert color="red" title={RINGING_COPY.waiting(count)}>
-            <div className={classes.choices}>
+            <Group gap="xs">
               <span className={classes.oldest}>
                 {RINGING_COPY.oldest(
                   oldest.reference,
@@ -76,7 +76,7 @@ export function Ringing({ userId }: RingingProps) {
               <Button size="sm" onClick={takeOldest} aria-label={TAKE_COPY.takeNamed(oldest.reference)}>
                 {TAKE_COPY.take}
               </Button>
-            </div>
+            </Group>
           </Alert>
         )}
         <Signs orders={signs} others={moreSigns} onSeen={() => place.current?.focus()} />
@@ -92,18 +92,15 @@ export function Ringing({ userId }: RingingProps) {
             </Button>
           </Alert>
         )}
-      </div>
+      </Stack>
       {!isOn && (
-        <Button
-          size="sm"
-          variant="light"
-          className={classes.turnOn}
-          onClick={() => void setAlarm(true, userId)}
-        >
-          {RINGING_COPY.turnOn}
-        </Button>
+        <Group>
+          <Button size="sm" variant="light" onClick={() => void setAlarm(true, userId)}>
+            {RINGING_COPY.turnOn}
+          </Button>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -140,7 +137,7 @@ export function RingingSwitches({ userId }: RingingProps) {
     if (!(await ringWhenClosed(userId))) await notify({ tone: 'warn', ...RINGING_COPY.closedFailed });
   };
   return (
-    <div className={classes.choices}>
+    <Group gap="xs">
       {isOn && (
         <Button size="sm" variant="default" onClick={() => void setAlarm(false, userId)}>
           {RINGING_COPY.turnOff}
@@ -156,7 +153,11 @@ export function RingingSwitches({ userId }: RingingProps) {
           {RINGING_COPY.notWhenClosed}
         </Button>
       )}
-      {closed === 'refused' && <p className={classes.refused}>{RINGING_COPY.closedRefused}</p>}
-    </div>
+      {closed === 'refused' && (
+        <Text size="sm" c="dimmed">
+          {RINGING_COPY.closedRefused}
+        </Text>
+      )}
+    </Group>
   );
 }

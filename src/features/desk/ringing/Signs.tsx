@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { act } from '../../../device/desk/act.ts';
 import { tellMoreSigns } from '../../../device/desk/board.ts';
 import type { BoardOrder } from '../../../domain/desk/board.ts';
@@ -30,9 +31,9 @@ export function Signs({ orders, others, onSeen }: SignsProps) {
   const more = () => (part ? part.onMore() : tellMoreSigns());
   return (
     <Alert color="red" title={title}>
-      <ul className={classes.signs}>
+      <Stack component="ul" gap="md">
         {listed.map((order) => (
-          <li key={order.id} className={classes.choices}>
+          <Group key={order.id} component="li" gap="xs">
             <span className={classes.oldest}>
               {[
                 order.reference,
@@ -61,9 +62,9 @@ export function Signs({ orders, others, onSeen }: SignsProps) {
             >
               {RINGING_COPY.seen}
             </Button>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       {count > listed.length && <ShowMore left={count - listed.length} of={title} onMore={more} />}
     </Alert>
   );

@@ -1,8 +1,19 @@
 import { useCallback, useRef } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
 import { act } from '../../device/desk/act.ts';
-import type { BoardOrder } from '../../domain/desk/board.ts';
+import { type BoardOrder, isRinging } from '../../domain/desk/board.ts';
 import { notify } from '../../ui/notify.ts';
 import { OUTCOME_COPY, TAKE_COPY } from './copy.ts';
+
+const NONE: readonly BoardOrder[] = [];
+
+/** The orders that ring, oldest first. The clock's minute brings those whose promise begins at an opening. */
+export function useRinging(orders: readonly BoardOrder[] | undefined): readonly BoardOrder[] {
+  useNow();
+  const now = serverNow();
+  return orders?.filter((order) => isRinging(order, now)) ?? NONE;
+}
 
 type Taken = Pick<BoardOrder, 'id' | 'reference' | 'takenBy'>;
 
