@@ -77,7 +77,7 @@ export function Document({ id, file, onOpened }: DocumentProps) {
             size="sm"
             variant="light"
             isBusy={opening.isPending}
-            onClick={() => opening.mutate(undefined, { onSuccess: onOpened })}
+            onClick={() => opening.mutate(undefined, { onSuccess: () => onOpened() })}
           >
             {opening.isPending ? DOCUMENT_COPY.opening : DOCUMENT_COPY.open(file.name)}
           </BusyButton>

@@ -29,7 +29,6 @@ export const BOARD_COPY = {
   found: (count: number, hasMore: boolean) =>
     `${counted(count, 'résultat', 'résultats')}${hasMore ? ', et d’autres' : ''}`,
   notFoundOffline: 'Sans réseau, la recherche ne va que dans les commandes en cours.',
-  loading: 'Chargement…',
   old: (when: string) =>
     `Sans réseau\u00a0: commandes lues ${when}. Ce que vous faites part dès qu’il revient.`,
   waited: (minutes: number, promised: number) => `${minutes}\u00a0min sur ${promised}`,
@@ -38,7 +37,6 @@ export const BOARD_COPY = {
   since: (minutes: number) => `depuis ${duration(minutes)}`,
   slot: (time: string) => `pour ${time}`,
   noName: 'Sans nom',
-  unpaid: 'Paiement en attente',
   toGiveBack: (amount: string) => `À rembourser\u00a0: ${amount}`,
   kept: (amount: string) => `${amount} payés`,
   links: { due: 'Liens à payer', paid: 'Liens payés' },
