@@ -14,6 +14,7 @@ import { Textarea } from '../../../ui/fields/inputs.tsx';
 import { OUTCOME_COPY } from '../copy.ts';
 import { QUEUE_COPY } from './copy.ts';
 import classes from './QueueNotice.module.css';
+import { argsAgain, writtenIn } from './repeat.ts';
 
 /** The failures at one action after which the manager is told: a single one may be a moment's trouble of the server. */
 const TOLD_FAILURES = 2;
@@ -95,7 +96,7 @@ interface OneActionProps {
 
 /** An action at which the server fails: it is tried again by itself, and holds up this order alone. */
 function Failing({ action }: OneActionProps) {
-  const { label, submissionId, failures, retryAt } = action;
+  const { label, failures, retryAt } = action;
   return (
     <Alert color="red" title={QUEUE_COPY.failing(label)}>
       <Text mb="xs">{QUEUE_COPY.tried(failures, timeOfDay(retryAt))}</Text>
@@ -108,17 +109,7 @@ function Failing({ action }: OneActionProps) {
         >
           {QUEUE_COPY.tryNow}
         </Button>
-        {submissionId && (
-          <ButtonLink
-            variant="light"
-            size="sm"
-            to="/gestion/commandes/$id"
-            params={{ id: submissionId }}
-            aria-label={QUEUE_COPY.openNamed(label)}
-          >
-            {QUEUE_COPY.open}
-          </ButtonLink>
-        )}
+        <OpenOrder action={action} />
         <Button
           variant="default"
           size="sm"
@@ -132,8 +123,26 @@ function Failing({ action }: OneActionProps) {
   );
 }
 
+/** The way to the order of an action, where it has one. */
+function OpenOrder({ action: { label, submissionId } }: OneActionProps) {
+  return (
+    submissionId && (
+      <ButtonLink
+        variant="light"
+        size="sm"
+        to="/gestion/commandes/$id"
+        params={{ id: submissionId }}
+        aria-label={QUEUE_COPY.openNamed(label)}
+      >
+        {QUEUE_COPY.open}
+      </ButtonLink>
+    )
+  );
+}
+
+/** An action whose answer is not what the manager meant: it is done again, with another text where it has one, or let go of. */
 function Decision({ action }: OneActionProps) {
-  const { place, label, submissionId } = action;
+  const { place, label } = action;
   const written = writtenIn(action);
   const [text, setText] = useState(written?.text ?? '');
   const close = () => removeAction(place);
@@ -153,17 +162,7 @@ function Decision({ action }: OneActionProps) {
         />
       )}
       <Group gap="xs">
-        {submissionId && (
-          <ButtonLink
-            variant="light"
-            size="sm"
-            to="/gestion/commandes/$id"
-            params={{ id: submissionId }}
-            aria-label={QUEUE_COPY.openNamed(label)}
-          >
-            {QUEUE_COPY.open}
-          </ButtonLink>
-        )}
+        <OpenOrder action={action} />
         {again && (
           <Button
             variant="light"
@@ -185,36 +184,6 @@ function Decision({ action }: OneActionProps) {
       </Group>
     </Alert>
   );
-}
-
-/** The argument of each procedure that a manager has written. */
-const WRITTEN: Readonly<Record<string, string>> = {
-  desk_note: 'p_text',
-  desk_move: 'p_reason',
-  desk_ask: 'p_proposal',
-};
-
-/** The text that an action carries, and the name of its argument; null for none. */
-function writtenIn({ procedure, args }: QueuedAction): { name: string; text: string } | null {
-  const name = WRITTEN[procedure];
-  const text = name === undefined ? null : args[name];
-  return name !== undefined && typeof text === 'string' && text !== '' ? { name, text } : null;
-}
-
-/**
- * The arguments that repeat the action on the order as it is now; null where that would change nothing.
- * @param written the text of the action as it stands in its box; null for an action without one
- */
-function argsAgain(
-  { state, procedure, args: sent, answer }: QueuedAction,
-  written: QueuedAction['args'] | null,
-): QueuedAction['args'] | null {
-  const args = { ...sent, ...written };
-  if (state === 'refused') return written && args;
-  if (!answer) return null;
-  if (procedure === 'desk_take') return { ...args, p_from: answer.takenBy ?? null };
-  const isMove = procedure === 'desk_move' && answer.status && answer.status !== args.p_to;
-  return isMove ? { ...args, p_from: answer.status } : null;
 }
 
 function reasonOf({ state, answer }: QueuedAction): string {
