@@ -40,8 +40,7 @@ interface Siblings {
 export const SIBLINGS: readonly Siblings[] = [
   {
     at: 'src/features/desk',
-    knows: {
-    },
+    knows: {},
   },
 ];
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { keepSession, newManager } from '../../support/accounts.ts';
-import { hourName } from '../support/answers.ts';
+import { hourName } from '../../support/answers.ts';
+import { takeScreenshotsEverywhere } from '../../support/browser/screenshots.ts';
 import { postOrder, RESTAURANT_FIELDS } from '../../support/orders.ts';
 import { downloadDocument, testFile } from '../../support/pages/pharmacy-page.ts';
 import { aPngOf } from '../../support/pictures.ts';
-import { takeScreenshotsEverywhere } from '../../support/browser/screenshots.ts';
-import { type ServerUnderTest } from '../../support/server/shared-server.ts';
+import type { ServerUnderTest } from '../../support/server/shared-server.ts';
 import { expect, networkTest as test } from '../../support/test.ts';
 
 async function openDesk(page: Page, server: ServerUnderTest, part: string): Promise<void> {

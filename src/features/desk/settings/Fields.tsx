@@ -4,7 +4,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { NativeSelect } from '../../../ui/fields/inputs.tsx';
 import { PLACEHOLDER_NAMES } from '../copy.ts';
-import { type FormOfTable, nameOf, type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import { Folded, PlaceError, Row } from './Folded.tsx';
 import { Leaf } from './Leaf.tsx';
