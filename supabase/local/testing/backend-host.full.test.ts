@@ -139,8 +139,6 @@ async function useDesk(server: HostedServer, id: string): Promise<void> {
       `insert into private.desk_taken (submission_id, actor, taken_at) values ('${id}', 'Nadia', now())`,
       `insert into private.desk_devices (endpoint, p256dh, auth, user_id, session_id)
         select 'https://push.example/1', 'k', 'a', id, 's' from auth.users limit 1`,
-      `insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at)
-        values ('${id}', 'https://push.example/1', 'new', now()) on conflict do nothing`,
       `insert into private.list_ticks (submission_id, line, is_ticked, actor, done_at)
         values ('${id}', '2 × malta', true, 'Nadia', now())`,
       `insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at)

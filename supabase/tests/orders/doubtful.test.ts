@@ -83,11 +83,11 @@ describe('doubtful orders', () => {
     const customer = await order('192.0.2.1');
     expect((await doubtful()).toSorted()).toEqual(flood.slice(8).toSorted());
 
-    const pushes = await sql('select submission_id, shown from private.desk_pushes order by shown');
+    const pushes = await sql('select submission_id, times from private.pushes order by times desc');
     expect(pushes.map(({ submission_id: id }) => id)).toEqual(
       expect.arrayContaining([customer, ...flood.slice(0, 9)]),
     );
-    expect(pushes.map(({ shown }) => shown)).toEqual([...Array<number>(9).fill(0), 119]);
+    expect(pushes.map(({ times }) => times)).toEqual([...Array<number>(9).fill(120), 1]);
     const mailed = await sql('select submission_id from local.order_events');
     expect(mailed).toHaveLength(9);
 
@@ -107,8 +107,8 @@ describe('doubtful orders', () => {
     expect(await doubtful()).toEqual([last]);
     expect(await decide([last], false)).toEqual({ outcome: 'done', decided: 1 });
     expect(await doubtful()).toEqual([]);
-    const [push] = await sql('select kind from private.desk_pushes where submission_id = $1', [last]);
-    expect(push).toEqual({ kind: 'new' });
+    const [push] = await sql('select kind, times from private.pushes where submission_id = $1', [last]);
+    expect(push).toEqual({ kind: 'new', times: 120 });
 
     for (const id of orders.slice(0, 2)) await take(id);
     await order('192.0.2.1');
@@ -122,8 +122,8 @@ describe('doubtful orders', () => {
     expect((await doubtful()).toSorted()).toEqual([ninth, tenth].toSorted());
     await take(first);
     expect(await doubtful()).toEqual([tenth]);
-    const told = await sql('select kind, shown from private.desk_pushes where submission_id = $1', [ninth]);
-    expect(told).toEqual([{ kind: 'new', shown: 0 }]);
+    const told = await sql('select kind, times from private.pushes where submission_id = $1', [ninth]);
+    expect(told).toEqual([{ kind: 'new', times: 120 }]);
     const mailed = await sql('select status from local.order_events where submission_id = $1', [ninth]);
     expect(mailed).toEqual([{ status: 'recue' }]);
   });
