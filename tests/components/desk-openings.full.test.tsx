@@ -7,7 +7,7 @@ import { alertOf, openDesk } from './desk-site.ts';
 import { cutOff } from './network.ts';
 import { userEvent } from './user.ts';
 
-/** The form that closes, pauses and reopens services at once. The server: supabase/tests/desk/openings.full.test.ts. */
+/** The form that closes, pauses and reopens services at once. The server: supabase/tests/desk/tables.full.test.ts. */
 
 // docs/rules/desk.md#open-and-close
 describe('openings', () => {

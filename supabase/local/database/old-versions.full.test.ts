@@ -16,7 +16,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
 import { readCollection } from '../cli/reach.ts';
 import { dataDirAt } from '../data-dir.ts';
 import { mails } from '../records/mails.ts';
-import { newClient } from '../testing/client.ts';
+import { newClient } from '../testing/accounts.ts';
 import { newManager, PASSWORD } from '../testing/manager.ts';
 import { beforeEachStep, checkOut, isShallow } from '../testing/old-version.ts';
 import { removeTemporaryFolders, temporaryDataDir } from '../testing/temporary.ts';

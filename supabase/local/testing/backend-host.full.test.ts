@@ -11,11 +11,10 @@ import { dataDirAt, readSecretKey } from '../data-dir.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { SCHEMA_OUTLINE } from '../database/schema-outline.ts';
 import { changeStatus } from '../records/inbox.ts';
-import { changeProfile, newClient, profileOf } from './client.ts';
+import { changeProfile, newClient, pressLink, profileOf } from './accounts.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from './documents.ts';
 import { borrowDatabase, HostedServer } from './hosted-server.ts';
 import { PushService, vapidKeys } from './push-service.ts';
-import { pressLink } from './sign-ups.ts';
 import { removeTemporaryFolders, temporaryDataDir } from './temporary.ts';
 
 const TABLES = `select format('%I.%I', nspname, relname) as name

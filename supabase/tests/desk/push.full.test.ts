@@ -10,9 +10,9 @@ import { push } from '../../functions/push/handler.ts';
 import { readSecretKey } from '../../local/data-dir.ts';
 import { changeStatus } from '../../local/records/inbox.ts';
 import { changeRole } from '../../local/records/managers.ts';
-import { newClient } from '../../local/testing/client.ts';
+import { newClient } from '../../local/testing/accounts.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';
-import { newManager } from '../../local/testing/manager.ts';
+import { managerOn } from '../../local/testing/manager.ts';
 import { PushService, vapidKeys } from '../../local/testing/push-service.ts';
 import { NOON } from '../../local/testing/test-server.ts';
 
@@ -44,15 +44,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const deskOf = (email: string) =>
-  newManager(
-    {
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    },
-    email,
-  );
+const deskOf = (email: string) => managerOn(server, email);
 const sql = (statement: string, values: unknown[] = []) =>
   server.database.transaction((tx) => tx.query<Record<string, unknown>>(statement, values));
 
