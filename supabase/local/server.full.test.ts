@@ -13,6 +13,7 @@ import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/supp
 import { ClosedSocket } from '../functions/_shared/database.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './access.ts';
 import { readSecretKey, readServerRecord } from './data-dir.ts';
+import { HostedServer } from './testing/hosted-server.ts';
 import { removeTemporaryFolders, temporaryDataDir, temporaryFolder } from './testing/temporary.ts';
 import { NOON, Program, TestServer } from './testing/test-server.ts';
 
@@ -240,3 +241,30 @@ test('a stop finishes the orders under way and exits with 0', async () => {
   expect(load.acknowledged.filter((key) => !kept.has(key))).toEqual([]);
   expect(kept.size).toBe(load.acknowledged.length);
 }, 60_000);
+
+describe('the answer to whether it is ready', () => {
+  let server: HostedServer;
+  beforeAll(async () => {
+    server = await HostedServer.start();
+  });
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  const health = async () => {
+    const reply = await fetch(`${server.url}/healthz`);
+    return [reply.status, await reply.text()];
+  };
+
+  test('a server is not ready while a procedure that it calls is missing', async () => {
+    await server.alter(['alter function public.order_statuses(jsonb) rename to renamed']);
+    expect(await health()).toEqual([503, 'not ready\n']);
+    await server.alter(['alter function public.renamed(jsonb) rename to order_statuses']);
+    expect(await health()).toEqual([200, 'ok\n']);
+  });
+
+  test('a server is not ready on procedures of another version', async () => {
+    await server.alter([`update local.schema_state set procedures = 'of another version'`]);
+    expect(await health()).toEqual([503, 'not ready\n']);
+  });
+});

@@ -191,13 +191,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  update private.share_links set ended_at = now() where submission_id = new.id and kind = 'course' and ended_at is null;
+  if private.is_final(new.status) then
+    update private.share_links set ended_at = now() where submission_id = new.id and kind = 'course' and ended_at is null;
+  end if;
   return null;
 end
 $$;
 
 create trigger end_courses after update of status on public.submissions
-  for each row when (new.status in ('livree', 'annulee', 'refusee')) execute function private.end_courses();
+  for each row execute function private.end_courses();
 
 -- Deletes the links, the questions and the courier's sign of an order whose contents are erased.
 create function private.forget_shares()

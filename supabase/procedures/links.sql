@@ -698,10 +698,9 @@ as $$
     ) as late
     where silent.status <> 'PAID' and silent.checkout_id is not null
       and silent.created_at > p_older_than - interval '90 days'
-      and (silent.status in ('PENDING', 'FAILED') or silent.created_at > p_older_than - interval '7 days')
-      and (late.is_open or silent.updated_at < p_older_than - (p_older_than - silent.created_at) / 24)
-    order by not late.is_open, silent.status not in ('PENDING', 'FAILED') or silent.created_at <= p_older_than - interval '1 day',
-      silent.updated_at
+      and private.may_be_paid(silent.status, silent.created_at, p_older_than)
+      and (late.is_open or private.is_silent(silent.created_at, silent.updated_at, p_older_than))
+    order by not late.is_open, private.is_asked_later(silent.status, silent.created_at, p_older_than), silent.updated_at
     limit p_limit
   )
 $$;

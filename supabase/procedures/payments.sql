@@ -99,11 +99,42 @@ end
 $$;
 grant execute on function public.order_to_settle(text) to service_role;
 
--- Returns the list of payments that nobody has heard of since p_older_than, as payment_json has them: the phone is gone and
--- the provider's call was lost (docs/rules/payments.md#server-decides). A payment is asked about for as long as its order is
--- kept, which finds what was paid while the server was away; one that was closed for a week only, after those that can still
--- be paid, since a bank may take its time. The older one is, the more rarely: after a day every hour, after a month about
--- once a day; and no old one holds back a new one.
+-- Which checkouts the provider is asked about, of orders here and of links in link_payments_to_check: those that nobody has heard of since
+-- p_older_than, because the phone is gone and the provider's call was lost (docs/rules/payments.md#server-decides).
+
+-- Returns whether a checkout may be paid still: one that was closed for a week only, since a bank may take its time.
+create function private.may_be_paid(p_status text, p_created_at timestamptz, p_older_than timestamptz)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_status in ('PENDING', 'FAILED') or p_created_at > p_older_than - interval '7 days'
+$$;
+
+-- Returns whether nobody has heard of a checkout for long enough. The older one is, the more rarely it is asked about: after a day every
+-- hour, after a month about once a day.
+create function private.is_silent(p_created_at timestamptz, p_updated_at timestamptz, p_older_than timestamptz)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_updated_at < p_older_than - (p_older_than - p_created_at) / 24
+$$;
+
+-- Returns whether a checkout comes after others: a closed one after those that can still be paid, and no old one holds back a new one.
+create function private.is_asked_later(p_status text, p_created_at timestamptz, p_older_than timestamptz)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_status not in ('PENDING', 'FAILED') or p_created_at <= p_older_than - interval '1 day'
+$$;
+
+-- Returns the list of payments that are to be asked about, as payment_json has them. One is asked about for as long as its order is kept,
+-- which finds what was paid while the server was away.
 create function public.payments_to_check(p_older_than timestamptz, p_limit integer)
 returns jsonb
 language sql
@@ -118,10 +149,9 @@ as $$
     from public.payments silent
     where silent.status <> 'PAID' and silent.checkout_id is not null
       and silent.created_at > p_older_than - interval '90 days'
-      and (silent.status in ('PENDING', 'FAILED') or silent.created_at > p_older_than - interval '7 days')
-      and silent.updated_at < p_older_than - (p_older_than - silent.created_at) / 24
-    order by silent.status not in ('PENDING', 'FAILED') or silent.created_at <= p_older_than - interval '1 day',
-      silent.updated_at
+      and private.may_be_paid(silent.status, silent.created_at, p_older_than)
+      and private.is_silent(silent.created_at, silent.updated_at, p_older_than)
+    order by private.is_asked_later(silent.status, silent.created_at, p_older_than), silent.updated_at
     limit p_limit
   )
 $$;
@@ -728,24 +758,3 @@ as $$
   select 'commande-' || left(encode(private.digest('payment ' || p_id), 'hex'), 32)
     || case when p_attempt > 1 then '.' || p_attempt else '' end
 $$;
-
--- What the policy stopped --------------------------------------------------------------------------------------
-
--- Counts what a browser reports. Anybody can report anything: 100 rows are kept, those that were reported last.
-create function public.keep_policy_report(p_directive text, p_blocked text)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  insert into private.policy_reports as known (directive, blocked) values (p_directive, p_blocked)
-  on conflict (directive, blocked) do update set times = known.times + 1, last_at = now();
-  delete from private.policy_reports
-  where (directive, blocked) in (
-    select directive, blocked from private.policy_reports order by last_at desc, directive, blocked offset 100
-    for update skip locked
-  );
-end
-$$;
-grant execute on function public.keep_policy_report(text, text) to service_role;

@@ -1,6 +1,6 @@
 -- Push: telling the devices of customers and of managers.
 
--- Customers --------------------------------------------------------------------------------------------------
+-- Customers' devices -----------------------------------------------------------------------------------------
 
 -- Returns whether an address is one of the browsers' push services: the server posts to no other (web-push.ts in the functions).
 create function private.is_push_service(p_endpoint text)
@@ -58,101 +58,6 @@ $$;
 create trigger forget_subscriptions after update of fields on public.submissions
   for each row when (new.fields = '{}' and old.fields <> '{}') execute function private.forget_subscriptions();
 
--- A device is told the latest of an order and nothing before it (docs/rules/operator.md#telling-the-customer): a push that is
--- tried again would else take the place of a newer one on the phone.
-
--- Queues a status for every subscribed device. It replaces one that still waits, and waits for one that is under way.
-create function private.queue_pushes()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- Held first: a subscription that ends meanwhile takes its pushes with it, which are those that are deleted here.
-  perform from private.push_subscriptions where submission_id = new.id for key share;
-  delete from private.pushes where submission_id = new.id and lease is null;
-  insert into private.pushes (submission_id, endpoint, status)
-  select submission_id, endpoint, new.status from private.push_subscriptions where submission_id = new.id;
-  return null;
-end
-$$;
-
-create trigger queue_pushes after update of status on public.submissions
-  for each row when (old.status is distinct from new.status and new.status <> 'recue')
-  execute function private.queue_pushes();
-
--- Returns whether the device has something newer to be told of the same order.
-create function private.is_superseded(push private.pushes)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select exists (
-    select from private.pushes as newer
-    where newer.submission_id = push.submission_id and newer.endpoint = push.endpoint and newer.id > push.id
-  )
-$$;
-
--- Leases the pushes that are due, oldest first, for p_lease_seconds: for each order and device the newest alone, unless one
--- of them is leased. Forgets what could not be told within a day, which is no news any more. Returns the list of {id, lease,
--- attempts, endpoint, p256dh, auth, submissionId, reference, service, status}. It fails with 55P03 (lock_not_available) when another
--- call takes longer than lock_timeout.
-create function public.claim_pushes(p_now timestamptz, p_lease_seconds integer, p_limit integer)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-declare
-  taken jsonb;
-begin
-  -- One at a time: each must see what the one before it has leased.
-  perform pg_advisory_xact_lock(hashtextextended('claim_pushes', 0));
-
-  delete from private.pushes
-  where id = any (array(
-    select id from private.pushes as push
-    where (lease is null or next_attempt_at <= p_now)
-      and (created_at <= p_now - interval '1 day' or private.is_superseded(push))
-    for update skip locked
-  ));
-
-  with due as (
-    select id from private.pushes as push
-    where next_attempt_at <= p_now and not private.is_superseded(push) and not exists (
-      select from private.pushes as other
-      where other.submission_id = push.submission_id and other.endpoint = push.endpoint
-        and other.lease is not null and other.next_attempt_at > p_now
-    )
-    order by next_attempt_at
-    limit p_limit
-    for update skip locked
-  ), leased as (
-    update private.pushes as push
-    set attempts = attempts + 1, lease = gen_random_uuid(),
-      next_attempt_at = p_now + make_interval(secs => p_lease_seconds)
-    from due
-    where push.id = due.id
-    returning push.*
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', leased.id, 'lease', leased.lease, 'attempts', leased.attempts, 'endpoint', leased.endpoint,
-    'p256dh', subscription.p256dh, 'auth', subscription.auth,
-    'submissionId', leased.submission_id, 'reference', submission.reference,
-    'service', submission.service, 'status', leased.status
-  ) order by leased.id), '[]')
-  into taken
-  from leased
-  join private.push_subscriptions as subscription using (submission_id, endpoint)
-  join public.submissions as submission on submission.id = leased.submission_id;
-  return taken;
-end
-$$;
-grant execute on function public.claim_pushes(timestamptz,integer,integer) to service_role;
-
 -- Ends the subscriptions of an address at which the push service knows nobody any more. It is remembered for 30 days from p_at.
 create function private.end_subscriptions(p_endpoint text, p_at timestamptz)
 returns void
@@ -169,117 +74,7 @@ begin
 end
 $$;
 
--- Records how a push ended: 'sent', 'gone' (nobody is subscribed there any more) or 'failed', to be tried again at p_retry_at
--- unless there is something newer to tell. An address that is gone is remembered for 30 days from p_retry_at: longer than any
--- order is followed.
-create function public.settle_push(p_id bigint, p_lease uuid, p_outcome text, p_retry_at timestamptz)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  ended text;
-begin
-  if p_outcome = 'gone' then
-    select endpoint into ended from private.pushes where id = p_id and lease = p_lease;
-    perform private.end_subscriptions(ended, p_retry_at);
-  elsif p_outcome = 'sent' then
-    delete from private.pushes where id = p_id;
-  else
-    delete from private.pushes as push where id = p_id and lease = p_lease and private.is_superseded(push);
-    update private.pushes set lease = null, next_attempt_at = p_retry_at where id = p_id and lease = p_lease;
-  end if;
-end
-$$;
-grant execute on function public.settle_push(bigint,uuid,text,timestamptz) to service_role;
-
--- Questions --------------------------------------------------------------------------------------------------
-
--- Queues a question for every device whose customer asked to be told of the order (docs/rules/operator.md#telling-the-customer).
--- One that still waits is about this question from now on: what it says is the same.
-create function private.queue_question_pushes()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- Held first: a subscription that ends meanwhile must not take the question with it.
-  perform from private.push_subscriptions where submission_id = new.submission_id order by endpoint for key share;
-  insert into private.question_pushes (submission_id, endpoint, question_id)
-  select submission_id, endpoint, new.id from private.push_subscriptions where submission_id = new.submission_id
-  on conflict (submission_id, endpoint) do update
-  set question_id = excluded.question_id, next_attempt_at = now(), attempts = 0, lease = null;
-  return null;
-end
-$$;
-
-create trigger queue_question_pushes after insert on private.questions
-  for each row execute function private.queue_question_pushes();
-
--- Leases the pushes of questions that are due for p_lease_seconds, oldest first. Forgets those whose question is over. Returns the
--- list of {submissionId, endpoint, lease, attempts, p256dh, auth, reference, seconds}, where seconds is how long the question still waits.
-create function public.claim_question_pushes(p_now timestamptz, p_lease_seconds integer, p_limit integer)
-returns jsonb
-language sql
-security definer
-set search_path = ''
-as $$
-  delete from private.question_pushes as push
-  where not exists (
-    select from private.questions as question
-    where question.id = push.question_id and answer is null and withdrawn_at is null and expires_at > p_now
-  );
-  with due as (
-    select submission_id, endpoint from private.question_pushes
-    where next_attempt_at <= p_now
-    order by next_attempt_at limit p_limit
-    for update skip locked
-  ), leased as (
-    update private.question_pushes as push
-    set attempts = attempts + 1, lease = gen_random_uuid(),
-      next_attempt_at = p_now + make_interval(secs => p_lease_seconds)
-    from due
-    where push.submission_id = due.submission_id and push.endpoint = due.endpoint
-    returning push.*
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'submissionId', leased.submission_id, 'endpoint', leased.endpoint, 'lease', leased.lease, 'attempts', leased.attempts,
-    'p256dh', subscription.p256dh, 'auth', subscription.auth, 'reference', submission.reference,
-    'seconds', ceil(extract(epoch from question.expires_at - p_now))::integer
-  )), '[]')
-  from leased
-  join private.push_subscriptions as subscription using (submission_id, endpoint)
-  join private.questions as question on question.id = leased.question_id
-  join public.submissions as submission on submission.id = leased.submission_id
-$$;
-grant execute on function public.claim_question_pushes(timestamptz,integer,integer) to service_role;
-
--- Records how a push of a question ended: 'sent', 'gone' (nobody is subscribed there any more) or 'failed', to be tried again at
--- p_retry_at. One that was queued anew meanwhile stays: it tells of a later question.
-create function public.settle_question_push(
-  p_id uuid, p_endpoint text, p_lease uuid, p_outcome text, p_retry_at timestamptz
-)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if p_outcome = 'gone' then
-    perform private.end_subscriptions(p_endpoint, p_retry_at);
-  elsif p_outcome = 'sent' then
-    delete from private.question_pushes where submission_id = p_id and endpoint = p_endpoint and lease = p_lease;
-  else
-    update private.question_pushes set lease = null, next_attempt_at = p_retry_at
-    where submission_id = p_id and endpoint = p_endpoint and lease = p_lease;
-  end if;
-end
-$$;
-grant execute on function public.settle_question_push(uuid,text,uuid,text,timestamptz) to service_role;
-
--- Managers ---------------------------------------------------------------------------------------------------
+-- Managers' devices ------------------------------------------------------------------------------------------
 
 -- Lets a manager's device ring while it is closed, until its session ends. Returns {outcome}: 'done', 'ended' for an address at which
 -- the push service knows nobody any more, or 'refused' for one that is no push service.
@@ -340,9 +135,10 @@ begin
   insert into private.desk_devices (endpoint, p256dh, auth, user_id, session_id)
   values (p_endpoint, p_p256dh, p_auth, device.user_id, device.session_id)
   on conflict (endpoint) do nothing;
-  update private.desk_pushes as push set endpoint = p_endpoint, lease = null
-  where endpoint = p_before and not exists (
-    select from private.desk_pushes as other where other.submission_id = push.submission_id and other.endpoint = p_endpoint
+  update private.pushes as push set manager_endpoint = p_endpoint, lease = null, is_changed = false
+  where manager_endpoint = p_before and not exists (
+    select from private.pushes as other
+    where other.submission_id = push.submission_id and other.manager_endpoint = p_endpoint
   );
   delete from private.desk_devices where endpoint = p_before;
   return jsonb_build_object('outcome', 'done');
@@ -365,6 +161,198 @@ end
 $$;
 grant execute on function public.desk_ring_no_more(text) to authenticated;
 
+-- The queue --------------------------------------------------------------------------------------------------
+
+-- Everything that a device has still to be told is a row of private.pushes, whoever it is for
+-- (docs/decisions/0003-own-outbox-without-workbox-background-sync.md#one-queue-of-pushes). What differs is said here, a row for each kind:
+--   topic: what it is about. A push takes the place of the one before it on the same topic, in the queue and on its way. Those of the topic
+--     'desk' are for managers' devices (docs/rules/desk.md#ringing), the others for customers'
+--     (docs/rules/operator.md#telling-the-customer, docs/rules/desk.md#questions).
+--   yields_to: the kind whose place it does not take.
+--   times, pause: how often it is told, and how long after the time before.
+--   news_for: how long it may wait before it is forgotten; null for no limit. A question is forgotten once it is over.
+--   ttl: how long the push service keeps it for a device that is off; null for as long as the question waits.
+--   longest_pause: how far the pause between attempts grows while the push service fails.
+--   most_attempts: after how many failures in a row it is given up; null for never.
+create view private.push_kinds (kind, topic, yields_to, times, pause, news_for, ttl, longest_pause, most_attempts) as values
+  ('status', 'status', null, 1, null::interval, interval '1 day', interval '1 day', interval '15 minutes', null),
+  ('question', 'question', null, 1, null, null, null, interval '1 minute', null),
+  ('new', 'desk', null, 120, interval '1 minute', null, interval '2 minutes', interval '1 minute', 20),
+  ('taken', 'desk', null, 1, null, null, interval '2 minutes', interval '1 minute', 20),
+  ('cancelled', 'desk', null, 1, null, null, interval '1 hour', interval '1 minute', 20),
+  ('sign', 'desk', 'new', 1, null, null, interval '1 hour', interval '1 minute', 20);
+
+-- Queues what a device is to be told at once, in the place of what it had still to be told on the same topic. It waits for the one that is
+-- under way: a push that is tried again would else take the place of a newer one on the phone.
+create function private.queue_push(
+  p_submission_id uuid, p_endpoint text, p_kind text, p_status text default null, p_question_id uuid default null
+)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.pushes as waiting (
+    submission_id, customer_endpoint, manager_endpoint, topic, kind, status, question_id, times
+  )
+  select p_submission_id, case when topic <> 'desk' then p_endpoint end, case when topic = 'desk' then p_endpoint end,
+    topic, kind, p_status, p_question_id, times
+  from private.push_kinds where kind = p_kind
+  on conflict (submission_id, endpoint, topic) do update
+  set kind = excluded.kind, status = excluded.status, question_id = excluded.question_id, times = excluded.times,
+    queued_at = excluded.queued_at, attempts = 0, is_changed = waiting.lease is not null,
+    next_attempt_at = case when waiting.lease is null then excluded.next_attempt_at else waiting.next_attempt_at end
+  where waiting.kind is distinct from (select yields_to from private.push_kinds where push_kinds.kind = p_kind)
+$$;
+
+-- Leases the pushes that are due for p_lease_seconds, p_limit of each topic at most, oldest first: none holds up those of another. Forgets
+-- what is no news any more, and the managers' devices whose session is over or whose account has no role any more. Returns the list of
+-- {id, lease, attempts, endpoint, p256dh, auth, submissionId, reference, service, topic, kind, status, ttl, longestPause}, the last two
+-- in seconds. `attempts` counts this one.
+create function public.claim_pushes(p_now timestamptz, p_lease_seconds integer, p_limit integer)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from private.desk_devices where endpoint in (
+    select endpoint from private.desk_devices as device
+    where not exists (select from private.managers where user_id = device.user_id)
+      or not exists (select from auth.sessions where id::text = device.session_id)
+    -- Held in this order by whoever queues a push.
+    order by endpoint for update
+  );
+  delete from private.pushes where id in (
+    select push.id from private.pushes as push
+    join private.push_kinds as said using (kind)
+    where (lease is null or next_attempt_at <= p_now) and (
+      queued_at <= p_now - news_for
+      or kind = 'question' and not exists (
+        select from private.questions as question
+        where question.id = push.question_id and answer is null and withdrawn_at is null and expires_at > p_now
+      )
+    )
+    for update of push skip locked
+  );
+  with due as (
+    select waiting.id
+    from (select distinct topic from private.push_kinds) as about, lateral (
+      select id from private.pushes as push
+      where push.topic = about.topic and next_attempt_at <= p_now
+      order by next_attempt_at limit p_limit
+      for update skip locked
+    ) as waiting
+  ), leased as (
+    update private.pushes as push
+    set attempts = attempts + 1, lease = gen_random_uuid(), is_changed = false,
+      next_attempt_at = p_now + make_interval(secs => p_lease_seconds)
+    from due
+    where push.id = due.id
+    returning push.*
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', leased.id, 'lease', leased.lease, 'attempts', leased.attempts,
+    'endpoint', leased.endpoint, 'p256dh', device.p256dh, 'auth', device.auth,
+    'submissionId', leased.submission_id, 'reference', submission.reference, 'service', submission.service,
+    'topic', leased.topic, 'kind', leased.kind, 'status', leased.status,
+    'ttl', ceil(extract(epoch from coalesce(said.ttl, question.expires_at - p_now)))::integer,
+    'longestPause', extract(epoch from said.longest_pause)::integer
+  ) order by leased.id), '[]')
+  from leased
+  join private.push_kinds as said on said.kind = leased.kind
+  join public.submissions as submission on submission.id = leased.submission_id
+  left join private.questions as question on question.id = leased.question_id
+  cross join lateral (
+    select p256dh, auth from private.push_subscriptions as subscription
+    where subscription.submission_id = leased.submission_id and subscription.endpoint = leased.customer_endpoint
+    union all
+    select p256dh, auth from private.desk_devices as manager where manager.endpoint = leased.manager_endpoint
+  ) as device
+$$;
+grant execute on function public.claim_pushes(timestamptz,integer,integer) to service_role;
+
+-- Records how a push to an address ended: 'sent', 'gone' (nobody is subscribed there any more) or 'failed', to be tried again at
+-- p_retry_at. What the device is to be told otherwise since is due at once.
+create function public.settle_push(
+  p_id bigint, p_lease uuid, p_endpoint text, p_outcome text, p_now timestamptz, p_retry_at timestamptz
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_outcome = 'gone' then
+    delete from private.desk_devices
+    where endpoint = p_endpoint and exists (select from private.pushes where id = p_id and topic = 'desk');
+    -- The browser may still name this address: it is told then, and makes another.
+    perform private.end_subscriptions(p_endpoint, p_now);
+    return;
+  end if;
+  -- It was told, whatever has become of the order meanwhile: the device that rang has to be told that it needs nobody any more.
+  update private.pushes set told = told + 1 where id = p_id and p_outcome = 'sent';
+  delete from private.pushes as push using private.push_kinds as said
+  where push.id = p_id and lease = p_lease and not is_changed and said.kind = push.kind and (
+    p_outcome = 'sent' and told >= push.times or p_outcome = 'failed' and attempts >= most_attempts
+  );
+  update private.pushes as push
+  set lease = null, is_changed = false,
+    attempts = case when p_outcome = 'sent' then 0 else attempts end,
+    next_attempt_at = case
+      when is_changed then p_now
+      when p_outcome = 'sent' then p_now + said.pause
+      else p_retry_at
+    end
+  from private.push_kinds as said
+  where push.id = p_id and lease = p_lease and said.kind = push.kind;
+end
+$$;
+grant execute on function public.settle_push(bigint,uuid,text,text,timestamptz,timestamptz) to service_role;
+
+-- What is told to customers ----------------------------------------------------------------------------------
+
+-- Queues a status for every subscribed device.
+create function private.queue_status_pushes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Held first: a subscription that ends meanwhile must not take the status with it.
+  perform from private.push_subscriptions where submission_id = new.id order by endpoint for key share;
+  perform private.queue_push(new.id, endpoint, 'status', p_status => new.status)
+  from private.push_subscriptions where submission_id = new.id;
+  return null;
+end
+$$;
+
+create trigger queue_status_pushes after update of status on public.submissions
+  for each row when (old.status is distinct from new.status and new.status <> 'recue')
+  execute function private.queue_status_pushes();
+
+-- Queues a question for every device whose customer asked to be told of the order (docs/rules/operator.md#telling-the-customer).
+-- One that still waits is about this question from now on: what it says is the same.
+create function private.queue_question_pushes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Held first: a subscription that ends meanwhile must not take the question with it.
+  perform from private.push_subscriptions where submission_id = new.submission_id order by endpoint for key share;
+  perform private.queue_push(submission_id, endpoint, 'question', p_question_id => new.id)
+  from private.push_subscriptions where submission_id = new.submission_id;
+  return null;
+end
+$$;
+
+create trigger queue_question_pushes after insert on private.questions
+  for each row execute function private.queue_question_pushes();
+
+-- What is told to managers -----------------------------------------------------------------------------------
+
 -- Queues what closed devices have to be told of an order: that it came, once its five minutes begin; that it was cancelled, and not at
 -- the desk; and that it needs nobody any more, for those that were told of it. Of those that are doubtful the first is told, and once.
 create function private.queue_desk_pushes(p_row public.submissions)
@@ -379,7 +367,9 @@ declare
 begin
   if private.board_part(p_row.service) is not null
     -- Most orders come while no device is to ring.
-    or not exists (select from private.desk_devices) and not exists (select from private.desk_pushes where submission_id = p_row.id)
+    or not exists (select from private.desk_devices) and not exists (
+      select from private.pushes where submission_id = p_row.id and topic = 'desk'
+    )
   then
     return;
   end if;
@@ -394,25 +384,19 @@ begin
   -- Held first: a device that ends meanwhile must not take the order with it.
   perform from private.desk_devices order by endpoint for key share;
   if is_new then
-    insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at, shown)
-    select p_row.id, endpoint, 'new', private.promised_from(p_row.received_at, p_row.next_opening),
-      -- The last of the times that it is told (settle_desk_push).
-      case when is_doubtful then 119 else 0 end
-    from private.desk_devices
+    insert into private.pushes as waiting (submission_id, manager_endpoint, topic, kind, times, next_attempt_at)
+    select p_row.id, endpoint, topic, kind, case when is_doubtful then 1 else times end,
+      private.promised_from(p_row.received_at, p_row.next_opening)
+    from private.desk_devices, private.push_kinds where kind = 'new'
     -- One that stood apart, and rings from now on.
-    on conflict (submission_id, endpoint) do update set shown = 0
-    where desk_pushes.kind = 'new' and not private.is_doubtful(desk_pushes.submission_id);
+    on conflict (submission_id, endpoint, topic) do update set times = excluded.times where waiting.kind = 'new';
     return;
   end if;
-  delete from private.desk_pushes where submission_id = p_row.id and shown = 0 and lease is null;
-  update private.desk_pushes
-  set kind = 'taken', next_attempt_at = now(), lease = null, attempts = 0
-  where submission_id = p_row.id;
+  delete from private.pushes where submission_id = p_row.id and topic = 'desk' and told = 0 and lease is null;
+  perform private.queue_push(submission_id, endpoint, 'taken')
+  from private.pushes where submission_id = p_row.id and topic = 'desk';
   if p_row.status = 'annulee' and auth.uid() is null then
-    insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at)
-    select p_row.id, endpoint, 'cancelled', now() from private.desk_devices
-    on conflict (submission_id, endpoint) do update
-    set kind = 'cancelled', next_attempt_at = excluded.next_attempt_at, lease = null, attempts = 0;
+    perform private.queue_push(p_row.id, endpoint, 'cancelled') from private.desk_devices;
   end if;
 end
 $$;
@@ -462,11 +446,7 @@ as $$
 begin
   -- Held first: a device that ends meanwhile must not take the courier's step with it.
   perform from private.desk_devices order by endpoint for key share;
-  insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at)
-  select new.submission_id, endpoint, 'sign', now() from private.desk_devices
-  on conflict (submission_id, endpoint) do update
-  set kind = 'sign', next_attempt_at = excluded.next_attempt_at, lease = null, attempts = 0
-  where desk_pushes.kind <> 'new';
+  perform private.queue_push(new.submission_id, endpoint, 'sign') from private.desk_devices;
   return null;
 end
 $$;
@@ -484,84 +464,10 @@ as $$
 begin
   -- Held first, as by whoever queues a push or ends a device: none waits for another.
   perform from private.desk_devices order by endpoint for key share;
-  delete from private.desk_pushes where submission_id = old.submission_id and kind = 'sign';
+  delete from private.pushes where submission_id = old.submission_id and kind = 'sign';
   return null;
 end
 $$;
 
 create trigger forget_sign_pushes after delete on private.course_signs
   for each row execute function private.forget_sign_pushes();
-
--- Leases the pushes to managers' devices that are due for p_lease_seconds, oldest first, and forgets the devices whose session is over
--- or whose account has no role any more. Returns the list of {id, lease, attempts, endpoint, p256dh, auth, reference, kind}, where
--- id is the order's.
-create function public.claim_desk_pushes(p_now timestamptz, p_lease_seconds integer, p_limit integer)
-returns jsonb
-language sql
-security definer
-set search_path = ''
-as $$
-  delete from private.desk_devices where endpoint in (
-    select endpoint from private.desk_devices as device
-    where not exists (select from private.managers where user_id = device.user_id)
-      or not exists (select from auth.sessions where id::text = device.session_id)
-    -- Held in this order by whoever queues a push.
-    order by endpoint for update
-  );
-  with due as (
-    select submission_id, endpoint from private.desk_pushes
-    where next_attempt_at <= p_now
-    order by next_attempt_at limit p_limit
-    for update skip locked
-  ), leased as (
-    update private.desk_pushes as push
-    set attempts = attempts + 1, lease = gen_random_uuid(),
-      next_attempt_at = p_now + make_interval(secs => p_lease_seconds)
-    from due
-    where push.submission_id = due.submission_id and push.endpoint = due.endpoint
-    returning push.*
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', leased.submission_id, 'lease', leased.lease, 'attempts', leased.attempts, 'endpoint', leased.endpoint,
-    'p256dh', device.p256dh, 'auth', device.auth, 'reference', submission.reference, 'kind', leased.kind
-  )), '[]')
-  from leased
-  join private.desk_devices as device using (endpoint)
-  join public.submissions as submission on submission.id = leased.submission_id
-$$;
-grant execute on function public.claim_desk_pushes(timestamptz,integer,integer) to service_role;
-
--- Records how a push to a manager's device ended: 'sent', 'gone' (nobody is subscribed there any more) or 'failed', to be tried again at
--- p_retry_at. A new order is told again at p_retry_at where it was sent, for two hours.
-create function public.settle_desk_push(
-  p_id uuid, p_endpoint text, p_lease uuid, p_outcome text, p_now timestamptz, p_retry_at timestamptz
-)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if p_outcome = 'gone' then
-    delete from private.desk_devices where endpoint = p_endpoint;
-    -- The browser may still name this address: the desk is told then, and makes another.
-    perform private.end_subscriptions(p_endpoint, p_now);
-    return;
-  end if;
-  -- It was shown, whatever has become of the order meanwhile: the device has to be told that it needs nobody any more.
-  update private.desk_pushes
-  set shown = shown + (p_outcome = 'sent')::integer,
-    next_attempt_at = case when lease = p_lease then p_retry_at else next_attempt_at end,
-    attempts = case when lease = p_lease and p_outcome = 'sent' then 0 else attempts end
-  where submission_id = p_id and endpoint = p_endpoint;
-  delete from private.desk_pushes as push
-  where submission_id = p_id and endpoint = p_endpoint and lease = p_lease and (
-    (p_outcome = 'sent' and kind <> 'new')
-    or (kind = 'new' and shown >= 120)
-    or (p_outcome = 'failed' and attempts >= 20)
-  );
-  update private.desk_pushes set lease = null
-  where submission_id = p_id and endpoint = p_endpoint and lease = p_lease;
-end
-$$;
-grant execute on function public.settle_desk_push(uuid,text,uuid,text,timestamptz,timestamptz) to service_role;

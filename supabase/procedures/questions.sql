@@ -157,9 +157,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  update private.questions set withdrawn_at = now()
-  where submission_id = new.id and answer is null and withdrawn_at is null;
-  update private.questions set seen_at = now() where submission_id = new.id and answer is not null and seen_at is null;
+  if private.is_final(new.status) then
+    update private.questions set withdrawn_at = now()
+    where submission_id = new.id and answer is null and withdrawn_at is null;
+    update private.questions set seen_at = now() where submission_id = new.id and answer is not null and seen_at is null;
+  end if;
   return null;
 end
 $$;
@@ -168,5 +170,5 @@ create trigger note_desk_change after update of answer, seen_at on private.quest
   for each row execute function private.note_changed_part();
 
 create trigger withdraw_questions after update of status on public.submissions
-  for each row when (new.status in ('livree', 'annulee', 'refusee') and old.status is distinct from new.status)
+  for each row when (old.status is distinct from new.status)
   execute function private.withdraw_questions();

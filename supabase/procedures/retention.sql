@@ -241,8 +241,8 @@ begin
     join public.submissions as submission on submission.id = subscription.submission_id
     where (private.is_final(submission.status) or submission.fields = '{}') and not exists (
       select from private.pushes as push
-      where push.submission_id = subscription.submission_id and push.endpoint = subscription.endpoint
-        and push.created_at > p_now - interval '1 day'
+      where push.submission_id = subscription.submission_id and push.customer_endpoint = subscription.endpoint
+        and push.topic = 'status' and push.queued_at > p_now - interval '1 day'
     )
     limit p_limit for update of subscription skip locked
   ));

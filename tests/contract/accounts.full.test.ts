@@ -12,7 +12,7 @@ import {
   signedIn,
   startServer,
   target,
-} from '../../supabase/local/testing/sign-ups.ts';
+} from '../../supabase/local/testing/accounts.ts';
 import { differing, other, press, told } from './target.ts';
 
 /** Signing up, links of mails, changes of password and address, deletion: what our pages need of the accounts service. */

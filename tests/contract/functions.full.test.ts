@@ -16,9 +16,9 @@ import {
 import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { DOCUMENTS, PHOTOS } from '../../supabase/functions/_shared/files.ts';
 import { HANDLERS } from '../../supabase/functions/handlers.ts';
+import { newPerson, startServer, target } from '../../supabase/local/testing/accounts.ts';
 import { aPhoto } from '../../supabase/local/testing/desk-photos.ts';
 import { hashOf, order, somePdf, wireFile } from '../../supabase/local/testing/documents.ts';
-import { newPerson, startServer, target } from '../../supabase/local/testing/sign-ups.ts';
 import { quoteRequest } from '../support/orders.ts';
 import { checkTypes, hasDeno, startInDeno, stopDeno } from './deno.ts';
 import { newManager, operator, other, secretKey } from './target.ts';

@@ -1,13 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import {
-  Authenticator,
-  addPasskey,
-  levelOf,
-  signInByPasskey,
-  strangersKey,
-} from '../../supabase/local/testing/authenticator.ts';
-import {
   client,
   isAlive,
   newPerson,
@@ -15,7 +8,14 @@ import {
   signedIn,
   startServer,
   target,
-} from '../../supabase/local/testing/sign-ups.ts';
+} from '../../supabase/local/testing/accounts.ts';
+import {
+  Authenticator,
+  addPasskey,
+  levelOf,
+  signInByPasskey,
+  strangersKey,
+} from '../../supabase/local/testing/authenticator.ts';
 import { codeOf, differing, other, show, strongPerson, suspend, told } from './target.ts';
 
 /** Sign-in by passkey: what our pages need of the accounts service. */

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { client, isAlive, newPerson, signedIn, startServer } from '../../supabase/local/testing/sign-ups.ts';
+import { client, isAlive, newPerson, signedIn, startServer } from '../../supabase/local/testing/accounts.ts';
 import { codeOf, enrol, other, show, strongPerson, told } from './target.ts';
 
 /** The procedures that our pages call about an account, on the tables of the accounts service itself. */

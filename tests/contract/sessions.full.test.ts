@@ -12,7 +12,7 @@ import {
   signedIn,
   startServer,
   target,
-} from '../../supabase/local/testing/sign-ups.ts';
+} from '../../supabase/local/testing/accounts.ts';
 import {
   codeOf,
   differing,

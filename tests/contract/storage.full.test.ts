@@ -13,7 +13,7 @@ import {
   StorageError,
   storeDocument,
 } from '../../supabase/functions/_shared/files.ts';
-import { client, newPerson, startServer, target } from '../../supabase/local/testing/sign-ups.ts';
+import { client, newPerson, startServer, target } from '../../supabase/local/testing/accounts.ts';
 import { newManager, operator, other, secretKey } from './target.ts';
 
 /** What our functions need of the storage service, asked with their own code, and that nobody else gets a file out of it or into it. */

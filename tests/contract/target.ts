@@ -5,8 +5,13 @@ import { UNKNOWN_PROBLEM } from '../../src/backend/account-copy.ts';
 import { problemOf } from '../../src/backend/account-problem.ts';
 import { readLink } from '../../src/backend/mail-links.ts';
 import { readSecretKey } from '../../supabase/local/data-dir.ts';
-import { newClient } from '../../supabase/local/testing/client.ts';
-import { type AccountsServer, newPerson, server, target } from '../../supabase/local/testing/sign-ups.ts';
+import {
+  type AccountsServer,
+  newClient,
+  newPerson,
+  server,
+  target,
+} from '../../supabase/local/testing/accounts.ts';
 
 /** The server that the contract is run against (README.md here); null for the embedded backend. */
 export const other: AccountsServer | null = readOther(process.env);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import { ownPort } from '../../supabase/local/testing/ports.ts';
+import { ownPort } from '../../supabase/local/testing/temporary.ts';
 import type { Reply, Shape } from './shapes.ts';
 import type { Site } from './site.ts';
 

@@ -67,11 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     in: SQL,
     from: "now() + interval '48 hours'",
     to: "now() + interval '96 hours'",
-    seenBy: [
-      'src/features/legal/lifetimes',
-      'supabase/tests/desk/payment-links',
-      'supabase/tests/desk/link-limits',
-    ],
+    seenBy: ['src/features/legal/lifetimes', 'supabase/tests/desk/payment-links'],
   },
   {
     name: 'rights: an account reads the profile of every other',

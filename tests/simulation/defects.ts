@@ -119,14 +119,14 @@ export const DEFECTS: readonly Defect[] = [
     name: 'a changed order is paid in the card form of its earlier version',
     plants: [
       plant(
-        'supabase/functions/checkout/handler.ts',
-        "const canStay = sameBody && state.payment?.status === 'PENDING';",
-        "const canStay = state.payment?.status === 'PENDING';",
+        'supabase/functions/_shared/open-checkout.ts',
+        'if (!(mayStay && isPending) &&',
+        'if (!isPending &&',
       ),
       plant(
-        'supabase/functions/checkout/handler.ts',
-        'if (!state.payment || !isPayable(state.payment) || !sameBody) return null;',
-        'if (!state.payment || !isPayable(state.payment)) return null;',
+        'supabase/functions/_shared/open-checkout.ts',
+        'if (!mayStay || settled.receipt ||',
+        'if (settled.receipt ||',
       ),
     ],
     complaint: /another order|another payment/,

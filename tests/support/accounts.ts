@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { pressLink } from '../../supabase/local/testing/accounts.ts';
 import { newManager as newManagerOf } from '../../supabase/local/testing/manager.ts';
-import { pressLink } from '../../supabase/local/testing/sign-ups.ts';
 import type { ServerUnderTest } from './server/shared-server.ts';
 
 /** Asks the accounts or the procedures of a server. */

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { LinkToken } from '../../../src/domain/order/link-token.ts';
 import { LINK_KINDS, LINK_STATES } from '../../../src/domain/payment/payment.ts';
-import { formatInstant } from '../../../src/domain/time/instant.ts';
-import type { Instant } from '../../../src/domain/time/island-time.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
 import { type NewPayment, Payment } from './payments.ts';
@@ -39,14 +37,3 @@ export const openLinkPayment = (
   payment: Omit<NewPayment, 'amount' | 'paidFields'>,
 ): Promise<boolean> =>
   callProcedure(context, v.boolean(), 'open_link_payment', { p_token: token, p_payment: payment });
-
-/** The checkouts of links without news since `olderThan`, oldest first. */
-export const linkPaymentsToCheck = (
-  context: FunctionContext,
-  olderThan: Instant,
-  limit: number,
-): Promise<Payment[]> =>
-  callProcedure(context, v.array(Payment), 'link_payments_to_check', {
-    p_older_than: formatInstant(olderThan),
-    p_limit: limit,
-  });

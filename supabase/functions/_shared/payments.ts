@@ -123,16 +123,17 @@ async function openingWhenPaid(context: FunctionContext, reference: string) {
   return order && openingOf(order, await context.tables.get(TABLES_MAX_AGE_MS), context.now());
 }
 
-/** Payments without news since `olderThan`, oldest first. */
-export function paymentsToCheck(
+/** Payments of orders and of links without news since `olderThan`, oldest first, `limit` of each. */
+export async function paymentsToCheck(
   context: FunctionContext,
   olderThan: Instant,
   limit: number,
 ): Promise<Payment[]> {
-  return callProcedure(context, v.array(Payment), 'payments_to_check', {
-    p_older_than: formatInstant(olderThan),
-    p_limit: limit,
-  });
+  const silent = { p_older_than: formatInstant(olderThan), p_limit: limit };
+  return [
+    ...(await callProcedure(context, v.array(Payment), 'payments_to_check', silent)),
+    ...(await callProcedure(context, v.array(Payment), 'link_payments_to_check', silent)),
+  ];
 }
 
 /** Ends the payments whose checkout could not be opened for an hour. See end_unopened_payments in supabase/procedures. */

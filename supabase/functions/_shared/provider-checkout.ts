@@ -7,12 +7,6 @@ import { createSumUp } from './sumup.ts';
 
 export const CURRENCY = 'EUR';
 
-/**
- * The most rounds in which one request reads, closes and reopens the checkout of an order or a link. Alone it needs fewer; more mean
- * that another request works on the same one.
- */
-export const MAX_ROUNDS = 4;
-
 /** How long a card form stays valid; after that there is another checkout. */
 const VALIDITY_MS = 30 * 60_000;
 

@@ -16,9 +16,9 @@ import { FIRST_ISSUE, parseStorableJson, readBody } from './body.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { callProcedure } from './database.ts';
-import { decideOnTables } from './decide-on-tables.ts';
 import { jsonResponse, refuse } from './http.ts';
 import { type CountedNetwork, networksOf, refuseNetworks, refuseStill, tooMany, waitFor } from './limits.ts';
+import { decideOnTables } from './tables.ts';
 import { findVoucher } from './vouchers.ts';
 
 const Known = v.object({ outcome: v.picklist(['accepted', 'replayed', 'key_reused']), receipt: Receipt });

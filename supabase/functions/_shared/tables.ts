@@ -147,3 +147,16 @@ async function loadOne(base: string, name: TableName, fetchTable: typeof fetch):
     return {};
   }
 }
+
+/**
+ * Decides on cached tables, and looks at fresh ones before refusing: a customer may already see a price or an opening that was
+ * published a moment ago.
+ */
+export async function decideOnTables<Decision extends { readonly ok: boolean }>(
+  { tables, now }: { readonly tables: TableCache; now(): Instant },
+  decide: (tables: Tables, now: Instant) => Decision,
+): Promise<Decision> {
+  const cameAt = now();
+  const decision = decide(await tables.get(TABLES_MAX_AGE_MS), now());
+  return decision.ok ? decision : decide(await tables.get(now() - cameAt), now());
+}

@@ -1,24 +1,18 @@
 import { toWireNumber, toWireString } from '../../../src/domain/money.ts';
 import { type CheckoutReply, isPayable, paymentPath } from '../../../src/domain/payment/payment.ts';
 import { isFree } from '../../../src/domain/quote/voucher.ts';
+import type { Receipt } from '../../../src/domain/submission/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { dueOnline } from '../../../src/services/price.ts';
 import { decodeRequest } from '../../../src/services/request.ts';
 import { answerSubmission } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { inProgress, jsonResponse, refuse } from '../_shared/http.ts';
-import { waitFor } from '../_shared/limits.ts';
-import { type PaymentProvider, ProviderError } from '../_shared/payment-provider.ts';
-import { findPayment, openPayment, type PaidOrder, type Payment } from '../_shared/payments.ts';
-import {
-  CURRENCY,
-  checkoutOf,
-  closeCheckout,
-  MAX_ROUNDS,
-  paymentProvider,
-  settleWith,
-} from '../_shared/provider-checkout.ts';
+import { jsonResponse, refuse } from '../_shared/http.ts';
+import { type OpenCheckout, openCheckout, type Payable } from '../_shared/open-checkout.ts';
+import type { PaymentProvider } from '../_shared/payment-provider.ts';
+import { findPayment, openPayment, type PaidOrder } from '../_shared/payments.ts';
+import { CURRENCY, paymentProvider } from '../_shared/provider-checkout.ts';
 import {
   acceptedOf,
   acceptSubmission,
@@ -43,24 +37,34 @@ async function open(received: Received, context: FunctionContext): Promise<Respo
   if (tooOften) return tooOften;
   const provider = paymentProvider(context);
   if (!provider) return refuse(422, { code: 'closed', message: FUNCTION_COPY.noPayments });
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  return openCheckout(payableOrder(received, context, provider), context, provider);
+}
+
+/** An order as it is paid: its checkout stays for as long as its customer asks for the same, and the service is open. */
+const payableOrder = (
+  received: Received,
+  context: FunctionContext,
+  provider: PaymentProvider,
+): Payable<PaidOrder | null> => ({
+  page: paymentPath(received.id),
+  async read() {
     const known = await findPayment(context, received);
     if (known?.receipt) return answerSettled(known, provider);
-    if (known?.payment && isPayable(known.payment)) {
-      // The payment was reserved but its checkout was never shown, so the order has to be decided again.
-      if (known.payment.checkoutId === null && known.sameBody) {
-        const decision = await decideSubmission(received, context);
-        if (!decision.ok) return refuse(decision.status, decision.refusal);
-      }
-      const reply = await reuseCheckout(known.payment, known.sameBody === true, context, provider);
-      if (reply) return (await refusalWhileSuspended(received, context)) ?? reply;
-    } else {
-      const refusal = await openAnother(received, context, provider, known !== null);
-      if (refusal) return refusal;
+    // The payment was reserved but its checkout was never shown, so the order has to be decided again.
+    if (known?.sameBody && known.payment && isPayable(known.payment) && known.payment.checkoutId === null) {
+      const decision = await decideSubmission(received, context);
+      if (!decision.ok) return refuse(decision.status, decision.refusal);
     }
-  }
-  return inProgress();
-}
+    return known;
+  },
+  mayStay: ({ sameBody }) => sameBody === true,
+  reserve: (known) => reserve(received, context, provider, known !== null),
+  async show(_known, checkout) {
+    return (
+      (await refusalWhileSuspended(received, context)) ?? jsonResponse(200, replyOf(checkout, null, provider))
+    );
+  },
+});
 
 /**
  * The refusal when the operator has closed the service since the checkout was opened: its card form is not
@@ -78,40 +82,15 @@ function answerSettled({ payment, receipt, sameBody }: PaidOrder, provider: Paym
     return refuse(422, { code: 'key_reused', message: FUNCTION_COPY.keyReused, receipt });
   }
   if (!payment) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notPayable });
-  return jsonResponse(200, replyOf({ payment, receipt, sameBody }, payment.checkoutId ?? '', provider));
-}
-
-/**
- * The checkout of a payment that can still be paid. Null when it can no longer be paid, or when the customer
- * has changed the order: then it is closed first, so that the order cannot be paid twice.
- */
-async function reuseCheckout(
-  payment: Payment,
-  sameBody: boolean,
-  context: FunctionContext,
-  provider: PaymentProvider,
-): Promise<Response | null> {
-  const shown = sameBody && payment.status === 'PENDING' ? payment.checkoutId : null;
-  // A reload shows the same card form without asking the provider each time.
-  if (shown !== null && (await waitFor('provider', payment.reference, context)) > 0) {
-    return jsonResponse(200, replyOf({ payment, receipt: null, sameBody }, shown, provider));
-  }
-  const found = await checkoutOf(payment, context, provider, paymentPath(payment.submissionId));
-  let state = await settleWith(context, payment, found);
-  if (state.receipt) return null;
-  const canStay = sameBody && state.payment?.status === 'PENDING';
-  if (!canStay && state.payment && isPayable(state.payment)) {
-    state = await closeCheckout(context, provider, payment, found);
-  }
-  if (!state.payment || !isPayable(state.payment) || !sameBody) return null;
-  return jsonResponse(200, replyOf(state, found.id, provider, found.hostedPage));
+  const checkout = { id: payment.checkoutId ?? '', payment, hostedPage: null };
+  return jsonResponse(200, replyOf(checkout, receipt, provider));
 }
 
 /**
  * Decides on the order again and reserves its payment. An order that waited for one, and was changed into one with
  * nothing to pay, is received instead (docs/rules/referral.md#nothing-to-pay). Returns the refusal, or null.
  */
-async function openAnother(
+async function reserve(
   received: Received,
   context: FunctionContext,
   provider: PaymentProvider,
@@ -150,18 +129,16 @@ async function openAnother(
 }
 
 function replyOf(
-  { payment, receipt }: PaidOrder,
-  checkoutId: string,
+  { id, payment, hostedPage }: OpenCheckout,
+  receipt: Receipt | null,
   provider: PaymentProvider,
-  hostedPage: string | null = null,
 ): CheckoutReply {
-  if (!payment) throw new ProviderError('order without a payment');
   const { submissionId, status, amount, currency, description } = payment;
   return {
     submissionId,
     status,
     receipt,
-    checkoutId,
+    checkoutId: id,
     amount: toWireNumber(amount),
     currency,
     description,

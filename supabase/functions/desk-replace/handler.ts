@@ -7,10 +7,10 @@ import { type Manager, managerOf } from '../_shared/account.ts';
 import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
-import { decideOnTables } from '../_shared/decide-on-tables.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
 import { storedOrder } from '../_shared/submissions.ts';
+import { decideOnTables } from '../_shared/tables.ts';
 
 /**
  * POST /functions/v1/desk-replace, with a manager's token and a Correction: puts another version of a received order in the

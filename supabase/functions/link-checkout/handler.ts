@@ -4,20 +4,12 @@ import { isPayable, LinkQuestion, type LinkReply, linkPath } from '../../../src/
 import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { inProgress, jsonResponse, refuse } from '../_shared/http.ts';
-import { refuseTooMany, waitFor } from '../_shared/limits.ts';
+import { jsonResponse, refuse } from '../_shared/http.ts';
+import { refuseTooMany } from '../_shared/limits.ts';
 import { findLink, type Link, openLinkPayment } from '../_shared/links.ts';
+import { openCheckout, type Payable } from '../_shared/open-checkout.ts';
 import type { PaymentProvider } from '../_shared/payment-provider.ts';
-import type { Payment } from '../_shared/payments.ts';
-import {
-  askIfDue,
-  CURRENCY,
-  checkoutOf,
-  closeCheckout,
-  MAX_ROUNDS,
-  paymentProvider,
-  settleWith,
-} from '../_shared/provider-checkout.ts';
+import { askIfDue, CURRENCY, paymentProvider } from '../_shared/provider-checkout.ts';
 import { LINK_CHECKOUT_COPY } from './copy.ts';
 
 /**
@@ -38,7 +30,7 @@ async function answer(
   context: FunctionContext,
 ): Promise<Response> {
   const provider = paymentProvider(context);
-  if (opens && provider) return open(token, context, provider);
+  if (opens && provider) return openCheckout(payableLink(token, context, provider), context, provider);
   const known = await findLink(context, token);
   if (!known) return unknown();
   if (known.payment?.checkoutId && isPayable(known.payment)) await askIfDue(context, known.payment);
@@ -48,59 +40,30 @@ async function answer(
   return jsonResponse(200, replyOf(link, null));
 }
 
-async function open(token: string, context: FunctionContext, provider: PaymentProvider): Promise<Response> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const link = await findLink(context, token);
-    if (!link) return unknown();
-    const { payment } = link;
-    if (payment && isPayable(payment)) {
-      const shown = await reuse(payment, link.state === 'open', context, provider, token);
-      if (shown !== null) return jsonResponse(200, replyOf(link, { ...shown, provider }));
-    } else if (link.state !== 'open') {
-      return jsonResponse(200, replyOf(link, null));
-    } else {
-      await openLinkPayment(context, token, {
-        provider: provider.name,
-        merchant: provider.merchant,
-        currency: CURRENCY,
-        description: LINK_CHECKOUT_COPY.description(link.orderNumber, link.kind),
-      });
-    }
-  }
-  return inProgress();
-}
-
-interface Shown {
-  readonly id: string;
-  readonly hostedPage: string | null;
-}
-
-/**
- * A checkout that is still pending. Null when it was refused, has ended, or may not be paid: then it is closed first,
- * so that the link cannot be paid twice.
- */
-async function reuse(
-  payment: Payment,
-  isOpen: boolean,
-  context: FunctionContext,
-  provider: PaymentProvider,
-  token: string,
-): Promise<Shown | null> {
-  const shown = isOpen && payment.status === 'PENDING' ? payment.checkoutId : null;
-  if (shown !== null && (await waitFor('provider', payment.reference, context)) > 0)
-    return { id: shown, hostedPage: null };
-  const found = await checkoutOf(payment, context, provider, linkPath(token));
-  const { payment: state } = await settleWith(context, payment, found);
-  if (isOpen && state?.status === 'PENDING') return found;
-  if (state && isPayable(state)) await closeCheckout(context, provider, payment, found);
-  return null;
-}
+/** A link as it is paid: its checkout stays for as long as the link is open. */
+const payableLink = (token: string, context: FunctionContext, provider: PaymentProvider): Payable<Link> => ({
+  page: linkPath(token),
+  read: async () => (await findLink(context, token)) ?? unknown(),
+  mayStay: ({ state }) => state === 'open',
+  async reserve(link) {
+    if (link.state !== 'open') return jsonResponse(200, replyOf(link, null));
+    await openLinkPayment(context, token, {
+      provider: provider.name,
+      merchant: provider.merchant,
+      currency: CURRENCY,
+      description: LINK_CHECKOUT_COPY.description(link.orderNumber, link.kind),
+    });
+    return null;
+  },
+  show: async (link, { id, hostedPage }) =>
+    jsonResponse(200, replyOf(link, { checkoutId: id, widget: provider.widget, hostedPage })),
+});
 
 const unknown = () => refuse(404, { code: 'invalid', message: LINK_CHECKOUT_COPY.unknown });
 
 function replyOf(
   { orderNumber, kind, lines, amount, state, paidAt, hasTicket, payment, other }: Link,
-  checkout: (Shown & { readonly provider: PaymentProvider }) | null,
+  checkout: LinkReply['checkout'],
 ): LinkReply {
   return {
     orderNumber,
@@ -111,11 +74,7 @@ function replyOf(
     paidAt,
     hasTicket,
     attempt: payment?.status ?? null,
-    checkout: checkout && {
-      checkoutId: checkout.id,
-      widget: checkout.provider.widget,
-      hostedPage: checkout.hostedPage,
-    },
+    checkout,
     other: other && { ...other, amount: toWireNumber(other.amount) },
   };
 }

@@ -1,7 +1,6 @@
 import { answerOperator } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { askGivenBack, chargesToCheck } from '../_shared/given-back.ts';
-import { linkPaymentsToCheck } from '../_shared/links.ts';
 import { endUnopenedPayments, paymentsToCheck } from '../_shared/payments.ts';
 import { askProvider, paymentProvider } from '../_shared/provider-checkout.ts';
 
@@ -26,10 +25,7 @@ export async function paymentSweep(request: Request, context: FunctionContext): 
     const provider = paymentProvider(context);
     if (!provider) return { asked: 0, charges: 0, failed: 0 };
     const silentSince = context.now() - SILENCE_MS;
-    const due = [
-      ...(await paymentsToCheck(context, silentSince, AT_ONCE)),
-      ...(await linkPaymentsToCheck(context, silentSince, AT_ONCE)),
-    ];
+    const due = await paymentsToCheck(context, silentSince, AT_ONCE);
     const asked = await Promise.allSettled(due.map((payment) => askProvider(context, provider, payment)));
     const toGiveBack = await chargesToCheck(context, ORDERS_AT_ONCE);
     const counted = await Promise.allSettled(

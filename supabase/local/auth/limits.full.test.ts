@@ -6,10 +6,9 @@ import { CheckoutReply } from '../../../src/domain/payment/payment.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { PaymentClient } from '../../../tests/support/payments.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
-import { newClient } from '../testing/client.ts';
+import { newClient, pressLink } from '../testing/accounts.ts';
 import { hashOf, somePdf } from '../testing/documents.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
-import { pressLink } from '../testing/sign-ups.ts';
 import { SumUp } from '../testing/sumup.ts';
 import { NOON } from '../testing/test-server.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FaultProxy, faults } from '../../../tests/support/server/fault-proxy.ts';
-import { newClient } from '../testing/client.ts';
+import { newClient, pressLink } from '../testing/accounts.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
-import { pressLink } from '../testing/sign-ups.ts';
 import { NOON } from '../testing/test-server.ts';
 
 const PASSWORD = 'un mot de passe';

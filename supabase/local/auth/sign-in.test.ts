@@ -1,8 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { Authenticator, addPasskey, levelOf, signInByPasskey } from '../testing/authenticator.ts';
-import { profileOf } from '../testing/client.ts';
 import {
   client,
   codeOf,
@@ -14,11 +12,13 @@ import {
   newEmail,
   newPerson,
   PASSWORD,
+  profileOf,
   refusalOf,
   server,
   signedIn,
   startServer,
-} from '../testing/sign-ups.ts';
+} from '../testing/accounts.ts';
+import { Authenticator, addPasskey, levelOf, signInByPasskey } from '../testing/authenticator.ts';
 
 /** Whose password opens an account, and what opens none. */
 

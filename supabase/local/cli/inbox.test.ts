@@ -9,7 +9,7 @@ import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/s
 import { PARCEL_REQUEST } from '../../../tests/support/payments.ts';
 import { readConfig } from '../config.ts';
 import { readSecretKey } from '../data-dir.ts';
-import { newClient } from '../testing/client.ts';
+import { newClient } from '../testing/accounts.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
 import type { Exit } from '../testing/test-server.ts';
 import { setStatus } from './set-status.ts';

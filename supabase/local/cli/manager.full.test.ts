@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newClient } from '../testing/client.ts';
+import { newClient, pressLink } from '../testing/accounts.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
-import { pressLink } from '../testing/sign-ups.ts';
 import { Program } from '../testing/test-server.ts';
 
 // Each test starts processes, which is slow on a busy machine.

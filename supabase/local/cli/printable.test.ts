@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { SubmissionRequest } from '../../../src/domain/submission/wire.ts';
+import type { InboxEntry } from '../records/inbox.ts';
+import { order, wireFile } from '../testing/documents.ts';
+import { entrySummary, mailSummary } from './copy.ts';
 import { jsonLine, printable, printableLine } from './printable.ts';
 
 // docs/rules/operator.md#untrusted-text
@@ -23,4 +28,54 @@ test('JSON is printed without a character that a terminal obeys, and says the sa
   const line = jsonLine(entry);
   expect(line).toMatch(/^[ -~]+\n$/);
   expect(JSON.parse(line)).toEqual(entry);
+});
+
+describe('forged text', () => {
+  /** A whole order and a refund, as `npm run inbox` would write them. */
+  const FORGED =
+    '\n\nLG-654321 — don — 19/11/2026 12:00 — recue\n  À rembourser\u00a0: 500,00\u00a0€ (sumup, co_1)';
+  const named = { ...wireFile(new Uint8Array(1)), name: `a.pdf${FORGED}` };
+
+  const entry = (changes: Partial<InboxEntry>): InboxEntry => ({
+    submissionId: '6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f',
+    reference: 'LG-123456',
+    service: 'pharmacie',
+    receivedAt: '2026-11-19T16:00:00.000Z',
+    status: 'recue',
+    fields: {},
+    files: [],
+    quote: null,
+    payment: null,
+    ...changes,
+  });
+
+  const forgedLines = (text: string) =>
+    printable(text)
+      .split('\n')
+      .filter((line) => /^(LG-654321| {2}À rembourser)/.test(line));
+
+  test('the name of a file comes in without line ends', () => {
+    const request = v.parse(SubmissionRequest, order([named]));
+    expect(request.files?.[0]?.name).toMatch(/^a\.pdf LG-654321 — .* \(sumup, co_1\)$/);
+  });
+
+  test.each<[string, Partial<InboxEntry>]>([
+    ['the name of a file', { files: [named] }],
+    ['a field', { fields: { customer_name: `Maryse${FORGED}` } }],
+    ['a checkout', { payment: { toRefund: [{ amount: 5, provider: 'sumup', checkoutId: `co${FORGED}` }] } }],
+  ])('%s forges no order and no refund in the terminal', (_what, changes) => {
+    const shown = entrySummary(entry(changes), { phone: `0690${FORGED}`, links: [] });
+    expect(forgedLines(shown).filter((line) => !line.includes('(sumup, co\ufffd'))).toEqual([]);
+    expect(shown).toContain('LG-654321');
+  });
+
+  test('a mail forges no line in the terminal', () => {
+    const mail = {
+      to: `a@b.gp${FORGED}`,
+      subject: `Bonjour${FORGED}`,
+      links: [FORGED],
+      state: 'kept',
+    } as const;
+    expect(forgedLines(mailSummary([{ ...mail, sentAt: '', failure: null }] as never))).toEqual([]);
+  });
 });

@@ -116,6 +116,21 @@ describe('debian postgres limits', () => {
     expect(claimed.length).toBeGreaterThanOrEqual(20);
     expect(new Set(claimed).size).toBe(claimed.length);
   });
+
+  onDebian('what is to be told to devices is leased to one of all who ask at once', async () => {
+    const id = randomUUID();
+    await accept(id);
+    await server.psql(`insert into private.push_subscriptions (submission_id, endpoint, p256dh, auth)
+      select '${id}', 'device ' || n, 'p', 'a' from generate_series(1, 40) as n;
+      update public.submissions set status = 'confirmee' where id = '${id}'`);
+    const claim = () => call('service_role', `public.claim_pushes(now() + interval '1 second', 60, 4)`);
+    const answers = await Promise.all(Array.from({ length: 20 }, claim));
+    const claimed = answers.flatMap((answer) =>
+      (JSON.parse(answer) as { endpoint: string }[]).map(({ endpoint }) => endpoint),
+    );
+    expect(claimed.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(claimed).size).toBe(claimed.length);
+  });
 });
 
 describe('debian postgres questions', () => {
@@ -237,9 +252,9 @@ describe('debian postgres signs', () => {
       const token = await signed();
       await server.psql('delete from auth.sessions');
       const done = await whileAllWait(
-        'select from private.desk_pushes for update',
+        'select from private.pushes for update',
         () => step(token),
-        () => call('service_role', 'public.claim_desk_pushes(now(), 60, 10)'),
+        () => call('service_role', 'public.claim_pushes(now(), 60, 10)'),
       );
       expect(done).toEqual(['done', '[]']);
     },

@@ -69,15 +69,14 @@ async function applyAll(tx: ScriptTransaction, lockTimeout: string): Promise<voi
   await tx.exec(bootstrap);
   const records = await recordsIn(tx);
   if (isOfBeforeSteps(records)) {
+    const [first, ...others] = readSteps();
     await rebuild(tx, {
       makeTables: async () => {
         await tx.exec(bootstrap);
-        await applySteps(tx, readSteps());
+        await applySteps(tx, first ? [first] : []);
       },
+      changeTables: () => applySteps(tx, others),
       makeProcedures: () => applyProcedures(tx),
-      fillRows: async () => {
-        for (const { name, sql } of readSteps()) if (FILLING.test(name)) await tx.exec(sql);
-      },
     });
   } else {
     const due = dueSteps(records);
@@ -112,9 +111,6 @@ async function applyProcedures(tx: ScriptTransaction): Promise<void> {
   for (const { name, sql } of readProcedures()) await named(`procedures/${name}`, () => tx.exec(sql));
   await tx.exec(BODIES_AGAIN);
 }
-
-/** The steps that only fill columns of rows which have none yet: to run one again does no harm. */
-const FILLING = /_of_earlier_orders\.sql$/;
 
 /** Says in which file a statement failed. */
 async function named(file: string, work: () => Promise<void>): Promise<void> {

@@ -16,7 +16,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
 import { readCollection } from '../cli/reach.ts';
 import { dataDirAt } from '../data-dir.ts';
 import { mails } from '../records/mails.ts';
-import { newClient } from '../testing/client.ts';
+import { newClient } from '../testing/accounts.ts';
 import { newManager, PASSWORD } from '../testing/manager.ts';
 import { beforeEachStep, checkOut, isShallow } from '../testing/old-version.ts';
 import { removeTemporaryFolders, temporaryDataDir } from '../testing/temporary.ts';
@@ -53,9 +53,9 @@ function codeOf(version: string): string {
 
 /** Prints each order of the tests of then, as its form sent it. */
 const REQUESTS_OF_THEN = `
-import { findService } from './src/services/catalogue.ts';
-import { completeValues } from './src/services/field-values.ts';
-import { requestFor } from './src/services/testing.ts';
+import { findService } from '../../../src/services/catalogue.ts';
+import { completeValues } from '../../../src/services/field-values.ts';
+import { requestFor } from '../../../src/services/testing.ts';
 import * as orders from './tests/support/service-orders.ts';
 const requests = (list: readonly { slug: string; answers: never }[]) =>
   list.map(({ slug, answers }) => {
@@ -112,24 +112,57 @@ const statusesOf = async (url: string, keys: readonly string[]) => {
   };
 };
 
+interface Receipt {
+  readonly reference: string;
+}
+
 interface Used {
   /** What was received, by its key, with the receipt of then. */
-  readonly received: ReadonlyMap<string, { readonly request: unknown; readonly receipt: object }>;
+  readonly received: ReadonlyMap<string, { readonly request: unknown; readonly receipt: Receipt }>;
   readonly keys: readonly string[];
+  /** Whether a manager's device rings. */
+  readonly rings: boolean;
   readonly statuses: object;
 }
+
+/** The keys of a browser's subscription: those of the right length will do. */
+const [PHONE, DESK] = ['https://fcm.googleapis.com/phone', 'https://fcm.googleapis.com/desk'];
+const PUSH_KEYS = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+
+/** Has a device told of orders. */
+async function subscribe(url: string, submissionIds: readonly string[]): Promise<void> {
+  const body = { submissionIds, endpoint: PHONE, keys: PUSH_KEYS };
+  const reply = await fetch(`${url}/functions/v1/push-subscribe`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  expect(await reply.json()).toEqual({ subscribed: submissionIds.length });
+}
+
+/** Has a manager's device ring for an order that nobody has taken, and returns its key. */
+async function ring(url: string, manager: SupabaseClient): Promise<string> {
+  const { p256dh, auth } = PUSH_KEYS;
+  const device = { p_endpoint: DESK, p_p256dh: p256dh, p_auth: auth };
+  expect((await manager.rpc('desk_ring_here', device)).data).toEqual({ outcome: 'done' });
+  const key = randomUUID();
+  expect((await submit(url, key, RESTAURANT_REQUEST)).status).toBe(201);
+  return key;
+}
+
+/** The queues of what devices have still to be told: one of them today, in which each row has what it had. */
+const QUEUES = ['private.pushes', 'private.question_pushes', 'private.desk_pushes'];
 
 const EMAIL = 'nadia@exemple.gp';
 
 /** Uses a server of then: an order of each service, one of them paid, an account with a second factor, and the desk where it has one. */
 async function fill(root: string, url: string, dataDir: string): Promise<Used> {
-  const received = new Map<string, { request: unknown; receipt: object }>();
+  const received = new Map<string, { request: unknown; receipt: Receipt }>();
   const { paid, free } = await requestsOf(root);
   for (const request of [RESTAURANT_REQUEST, ...free]) {
     const key = randomUUID();
     const reply = await submit(url, key, request);
     expect([request.service, reply.status]).toEqual([request.service, 201]);
-    received.set(key, { request, receipt: (await reply.json()) as object });
+    received.set(key, { request, receipt: (await reply.json()) as Receipt });
   }
   const keys = [...received.keys()];
   const client = new PaymentClient(() => url);
@@ -139,18 +172,28 @@ async function fill(root: string, url: string, dataDir: string): Promise<Used> {
     if (index === 0) await client.pay(opened.checkoutId, CARDS.good);
     keys.push(key);
   }
-  const hasDesk = existsSync(path.join(root, 'supabase/local/cli/operator.ts'));
+  const command = ['operator.ts', 'manager.ts'].find((name) =>
+    existsSync(path.join(root, 'supabase/local/cli', name)),
+  );
+  const hasDesk = command !== undefined;
   const manager = await newManager(
     {
       url,
       mails: () => readCollection(dataDir, mails),
-      setRole: () => run(root, 'cli/operator.ts', ['add', EMAIL, '--admin'], { DATA_DIR: dataDir }).exit(),
+      setRole: () => run(root, `cli/${command}`, ['add', EMAIL, '--admin'], { DATA_DIR: dataDir }).exit(),
     },
     EMAIL,
     hasDesk ? 'admin' : null,
   );
-  if (hasDesk) await workAtDesk(root, url, manager, keys[0] ?? '');
-  return { received, keys, statuses: await statusesOf(url, keys) };
+  await subscribe(url, keys);
+  const [first] = received.values();
+  const set = ['set', String(first?.receipt.reference), 'confirmee'];
+  expect(await run(root, 'cli/inbox.ts', set, { DATA_DIR: dataDir }).exit()).toMatchObject({ code: 0 });
+  if (hasDesk) {
+    await workAtDesk(root, url, manager, keys[0] ?? '');
+    keys.push(await ring(url, manager));
+  }
+  return { received, keys, rings: hasDesk, statuses: await statusesOf(url, keys) };
 }
 
 /** Shares a course of an order, and edits a table. */
@@ -224,10 +267,22 @@ test.each(versions)('a folder of %s comes up with every row, and goes on', async
   const after = await database.transaction(rowsIn);
   await database.close();
   for (const [table, rows] of before) {
+    if (QUEUES.includes(table)) continue;
     const kept = rows.map((row) => expect.objectContaining(withoutMetadata(row)));
     expect(after.get(table), table).toHaveLength(rows.length);
     expect(after.get(table), table).toEqual(expect.arrayContaining(kept));
   }
+  const waiting = QUEUES.flatMap((table) => before.get(table) ?? []) as {
+    submission_id: string;
+    endpoint: string;
+  }[];
+  const devices = waiting.map(({ endpoint }) => endpoint).toSorted();
+  expect(devices).toEqual(used.rings ? [DESK, PHONE] : [PHONE]);
+  const kept = waiting.map(({ submission_id, endpoint }) =>
+    expect.objectContaining({ submission_id, endpoint }),
+  );
+  expect(after.get('private.pushes')).toHaveLength(kept.length);
+  expect(after.get('private.pushes')).toEqual(expect.arrayContaining(kept));
   expect(before.get('public.submissions')).toHaveLength(used.keys.length);
   expect(after.get('public.submissions')).toEqual(
     used.keys.map(() => expect.objectContaining({ facts: expect.toBeOneOf([{}, FACTS]) })),

@@ -3,15 +3,16 @@ import type { ScriptTransaction, Transaction } from './engine.ts';
 
 /**
  * Databases of before the numbered steps: their migrations were edited after they had run, so that nobody can tell what they made. The
- * schema of today is made beside theirs, and the rows are moved into it, table by table, by the names of the columns.
+ * tables of the first step are made beside theirs, and the rows are moved into them, table by table, by the names of the columns. The
+ * other steps follow, as in any database.
  */
 
 const SCHEMAS = ['public', 'private', 'auth', 'storage', 'local', 'supabase_migrations'];
 
-/** The names of today, by those of then. */
+/** The names in the first step, by those of before it. */
 const RENAMED: Readonly<Record<string, string>> = { 'private.operators': 'private.managers' };
 
-/** What the schema of today has no place for, because nothing reads it. */
+/** What the first step has no place for, because nothing reads it. */
 const GONE: ReadonlySet<string> = new Set(['private.forwards.outdated_lease']);
 
 /** Whether the records are those of the migrations of then, which had dates for numbers. */
@@ -19,10 +20,11 @@ export const isOfBeforeSteps = (records: readonly { readonly version: string }[]
   records.some(({ version }) => version.length > 4);
 
 export interface Maker {
+  /** Makes the tables of the first step, which has a place for every row of then. */
   makeTables(): Promise<void>;
+  /** Applies the other steps, to tables that have their rows. */
+  changeTables(): Promise<void>;
   makeProcedures(): Promise<void>;
-  /** Fills what steps have made of rows, once more for those that came after the steps. */
-  fillRows(): Promise<void>;
 }
 
 /**
@@ -37,8 +39,8 @@ export async function rebuild(tx: ScriptTransaction, maker: Maker): Promise<void
   await refuseLosses(tx, tables);
   // No trigger is there yet: rows come as they were.
   for (const table of await inOrderOfReference(tx, tables)) await moveRows(tx, table);
-  await maker.fillRows();
   await moveSequences(tx);
+  await maker.changeTables();
   await maker.makeProcedures();
   await mend(tx, tables);
   await tx.exec(`drop schema ${SCHEMAS.map(before).join(', ')} cascade`);
@@ -47,9 +49,9 @@ export async function rebuild(tx: ScriptTransaction, maker: Maker): Promise<void
 const before = (schema: string) => `before_${schema}`;
 
 interface Table {
-  /** Its name of today, with its schema. */
+  /** Its name in the first step, with its schema. */
   readonly name: string;
-  /** Its columns of today, without generated ones. */
+  /** Its columns there, without generated ones. */
   readonly columns: readonly string[];
   /** The table of then, and its columns; null for a table that is new. */
   readonly source: { readonly name: string; readonly columns: readonly string[] } | null;

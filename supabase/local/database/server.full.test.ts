@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { chmodSync, statSync } from 'node:fs';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,17 +8,17 @@ import { Receipt } from '../../../src/domain/submission/wire.ts';
 import { quoteRequest, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
 import { readCollection } from '../cli/reach.ts';
-import { readSecretKey } from '../data-dir.ts';
+import { dataDirAt, readSecretKey } from '../data-dir.ts';
 import { inbox } from '../records/inbox.ts';
 import { mails } from '../records/mails.ts';
 import { restRoutes } from '../rest/routes.ts';
-import { changeProfile, newClient, profileOf } from '../testing/client.ts';
+import { changeProfile, newClient, pressLink, profileOf } from '../testing/accounts.ts';
 import { findPostgres, NO_POSTGRES, PostgresServer } from '../testing/postgres-server.ts';
-import { pressLink } from '../testing/sign-ups.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
 import { Program, TestServer } from '../testing/test-server.ts';
 import { openDatabase } from './database.ts';
 import { PATIENCE } from './engine.ts';
+import { initialiseCluster } from './server.ts';
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 });
 
@@ -239,4 +240,15 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     expect(stderr).toContain('hosted project');
     await postgres.psql('drop role supabase_admin');
   });
+});
+
+vi.setConfig({ testTimeout: 120_000 });
+afterAll(removeTemporaryFolders);
+
+test('the database has one reader, also in a DATA_DIR that was made before and is open to others', async () => {
+  const root = temporaryFolder();
+  chmodSync(root, 0o755);
+  const { postgres } = dataDirAt(root);
+  await initialiseCluster(postgres);
+  expect(statSync(postgres).mode & 0o777).toBe(0o700);
 });

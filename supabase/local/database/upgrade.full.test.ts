@@ -12,6 +12,7 @@ import { copyBeforeUpgrade, dropOldCopy, openDatabase, type Transaction } from '
 import { openEmbedded } from './embedded.ts';
 import type { Engine, ScriptTransaction } from './engine.ts';
 import { migrate } from './migrate.ts';
+import { readSteps } from './schema-files.ts';
 import { SCHEMA_OUTLINE } from './schema-outline.ts';
 import { openServer } from './server.ts';
 
@@ -47,13 +48,17 @@ async function fillAsBefore(tx: ScriptTransaction, migrations: typeof BEFORE): P
   await storeMuch(tx);
 }
 
-const [KEY, PAID_KEY] = [randomUUID(), randomUUID()];
+const [KEY, PAID_KEY, DOUBTFUL_KEY] = [randomUUID(), randomUUID(), randomUUID()];
 const PAYMENT = { provider: 'sumup', merchant: 'M', amount: 1000, currency: 'EUR', description: 'Don' };
 
 async function storeMuch(tx: ScriptTransaction): Promise<void> {
   const { service, fields, quote, confirmedAt } = RESTAURANT_REQUEST;
   const accept = 'select public.accept_submission($1, $2, $3, $4, $5, null, null, $6)';
   await tx.query(accept, [KEY, RESTAURANT_REQUEST, service, fields, quote, confirmedAt]);
+  await tx.query(
+    `insert into private.push_subscriptions (submission_id, endpoint, p256dh, auth) values ($1, 'phone', 'p', 'a')`,
+    [KEY],
+  );
   await tx.query(`update public.submissions set status = 'confirmee'`);
   const order = { service: 'don', fields: { montant: '10.00' }, quote: null, confirmedAt };
   await tx.query('select public.open_payment($1, $2, $3, $4)', [
@@ -94,6 +99,13 @@ const versions = async (tx: Transaction) =>
 /** Tables whose rows every version makes. */
 const MADE_ANEW: ReadonlySet<string> = new Set(['local.schema_state', 'storage.buckets']);
 
+/** What waits for devices is in one queue now, which has the columns that its rows had, and others. */
+const QUEUES: ReadonlySet<string> = new Set([
+  'private.pushes',
+  'private.question_pushes',
+  'private.desk_pushes',
+]);
+
 const parsed = (rows: string | null | undefined): Record<string, unknown>[] => JSON.parse(rows ?? '[]');
 
 const stateOf = (engine: Engine) =>
@@ -120,13 +132,16 @@ test('a folder from before the steps keeps every row and a copy, and becomes wha
   dropOldCopy(folder, Date.now() + 31 * day);
   expect(existsSync(copyBeforeUpgrade(folder))).toBe(false);
   const after = await opened.transaction(allRows);
-  for (const [table, before] of Object.entries(rows)) {
+  for (const [table, before] of Object.entries(rows).filter(([table]) => !QUEUES.has(table))) {
     // A later migration may add a column, and has added a bucket.
     const kept = parsed(before).map((row) => expect.objectContaining(row));
     const found = parsed(after[table]);
     expect(found, table).toEqual(expect.arrayContaining(kept));
     if (!MADE_ANEW.has(table)) expect(found, table).toHaveLength(kept.length);
   }
+  expect(parsed(after['private.pushes'])).toEqual([
+    expect.objectContaining({ submission_id: KEY, endpoint: 'phone', kind: 'status', status: 'confirmee' }),
+  ]);
   expect(await opened.transaction(outline)).toEqual(await fresh.transaction(outline));
   await fresh.close();
 
@@ -158,6 +173,94 @@ test('a folder whose rows have no place any more is refused in a sentence, and s
   const { 'private.forgotten': _, ...rows } = before.rows;
   expect(await stateOf(engine)).toEqual({ ...before, rows });
   await engine.close();
+});
+
+/** The tables of the first steps, and an order, a manager's device and a customer's, with what waits for them in three queues. */
+async function threeQueues(tx: ScriptTransaction): Promise<void> {
+  await tx.exec(script('bootstrap.sql'));
+  for (const { version, name, sql, checksum } of readSteps().slice(0, 7)) {
+    await tx.exec(sql);
+    const record =
+      'insert into supabase_migrations.schema_migrations (version, name, checksum) values ($1, $2, $3)';
+    await tx.query(record, [version, name, checksum]);
+  }
+  await tx.exec(`
+    insert into auth.users (id, email) values ('${KEY}', 'nadia@exemple.gp');
+    insert into auth.sessions (id, user_id, aal) values ('${KEY}', '${KEY}', 'aal2');
+    insert into private.managers (user_id, role) values ('${KEY}', 'gestionnaire');
+    insert into private.desk_devices (endpoint, p256dh, auth, user_id, session_id) values ('desk', 'p', 'a', '${KEY}', '${KEY}');
+    insert into public.submissions (id, reference, service, fields, confirmed_at, body_hash, receipt)
+    select id, reference, 'restaurant', '{"a": 1}', now(), '', '{}'
+    from (values ('${KEY}'::uuid, 'LG-100001'), ('${PAID_KEY}', 'LG-100002'), ('${DOUBTFUL_KEY}', 'LG-100003')) as each (id, reference);
+    insert into private.senders (submission_id, network, most, is_doubtful) values ('${DOUBTFUL_KEY}', 'x', 8, true);
+    insert into private.questions (id, submission_id, line, item, proposal, price, expires_at)
+    values ('${KEY}', '${KEY}', 1, 'Lait', 'Beurre', 100, now() + interval '1 hour');
+    insert into private.push_subscriptions (submission_id, endpoint, p256dh, auth) values ('${KEY}', 'phone', 'p', 'a'), ('${PAID_KEY}', 'phone', 'p', 'a');
+    insert into private.pushes (submission_id, endpoint, status, attempts, lease) values
+      ('${KEY}', 'phone', 'confirmee', 3, gen_random_uuid()), ('${KEY}', 'phone', 'en_livraison', 0, null), ('${PAID_KEY}', 'phone', 'confirmee', 2, null);
+    insert into private.question_pushes (submission_id, endpoint, question_id, attempts) values ('${KEY}', 'phone', '${KEY}', 1);
+    insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at, attempts, shown) values
+      ('${KEY}', 'desk', 'taken', now(), 1, 5), ('${PAID_KEY}', 'desk', 'new', now(), 0, 7), ('${DOUBTFUL_KEY}', 'desk', 'new', now(), 0, 119);
+  `);
+}
+
+// docs/decisions/0003-own-outbox-without-workbox-background-sync.md#one-queue-of-pushes
+test('what waited for devices in three queues waits in one, and is told as it would have been', async () => {
+  const folder = dataDirAt(await temporaryDataDir()).postgres;
+  const engine = await openEmbedded(folder);
+  await engine.transaction(threeQueues);
+  await engine.close();
+  const [opened, fresh] = [
+    await openDatabase(folder),
+    await openDatabase(dataDirAt(await temporaryDataDir()).postgres),
+  ];
+  expect(await opened.transaction(outline)).toEqual(await fresh.transaction(outline));
+  await fresh.close();
+  const waiting = await opened.transaction((tx) =>
+    tx.query(
+      `select reference, coalesce(customer_endpoint, 'at the ' || manager_endpoint) as device, topic, kind, pushes.status, question_id, attempts, times, told
+       from private.pushes join public.submissions on submissions.id = submission_id order by reference, topic`,
+    ),
+  );
+  const status = { device: 'phone', topic: 'status', kind: 'status', question_id: null, times: 1, told: 0 };
+  const desk = {
+    device: 'at the desk',
+    topic: 'desk',
+    kind: 'new',
+    status: null,
+    question_id: null,
+    attempts: 0,
+  };
+  expect(waiting).toEqual([
+    { ...desk, reference: 'LG-100001', kind: 'taken', attempts: 1, times: 1, told: 5 },
+    {
+      ...status,
+      reference: 'LG-100001',
+      topic: 'question',
+      kind: 'question',
+      status: null,
+      question_id: KEY,
+      attempts: 1,
+    },
+    { ...status, reference: 'LG-100001', status: 'en_livraison', attempts: 0 },
+    { ...desk, reference: 'LG-100002', times: 120, told: 7 },
+    { ...status, reference: 'LG-100002', status: 'confirmee', attempts: 2 },
+    { ...desk, reference: 'LG-100003', times: 1, told: 0 },
+  ]);
+  const claimed = await opened.transaction((tx) =>
+    tx.query<{ due: readonly { kind: string }[] }>(
+      `select public.claim_pushes(now() + interval '1 minute', 60, 10) as due`,
+    ),
+  );
+  expect(claimed[0]?.due.map(({ kind }) => kind).toSorted()).toEqual([
+    'new',
+    'new',
+    'question',
+    'status',
+    'status',
+    'taken',
+  ]);
+  await opened.close();
 });
 
 test('a folder of a newer version, of a changed step or of changed tables is refused in a sentence', async () => {

@@ -3,7 +3,7 @@ import { readCollection } from '../cli/reach.ts';
 import { dataDirAt } from '../data-dir.ts';
 import { openDatabase } from '../database/database.ts';
 import { mails } from '../records/mails.ts';
-import { newClient } from '../testing/client.ts';
+import { newClient } from '../testing/accounts.ts';
 import { MailServer } from '../testing/mail-server.ts';
 import { removeTemporaryFolders, temporaryDataDir } from '../testing/temporary.ts';
 import { TestServer } from '../testing/test-server.ts';

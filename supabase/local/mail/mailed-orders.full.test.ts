@@ -6,8 +6,7 @@ import { submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
 import { changeStatus } from '../records/inbox.ts';
 import { storeMail } from '../records/mails.ts';
-import { changeRole } from '../records/managers.ts';
-import { newClient } from '../testing/client.ts';
+import { newClient } from '../testing/accounts.ts';
 import { Documents, order as pharmacyOrder, somePdf, wireFile } from '../testing/documents.ts';
 import {
   headerLines,
@@ -25,7 +24,7 @@ import {
   subjectOf,
   tellOrders,
 } from '../testing/mail-server.ts';
-import { newManager } from '../testing/manager.ts';
+import { managerOn } from '../testing/manager.ts';
 
 /** Mails of orders. */
 
@@ -114,11 +113,7 @@ describe('an order', () => {
     const opened = v.parse(CheckoutReply, await (await client.checkout(id, parcel(paying))).json());
     await client.pay(opened.checkoutId, CARDS.good);
     await client.status(id);
-    const manager = await newManager({
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    });
+    const manager = await managerOn(server);
     const { data } = await manager.auth.getSession();
     const taken = await fetch(`${server.url}/functions/v1/desk-submit`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '../records/mails.ts';
-import { newClient } from '../testing/client.ts';
+import { linkToken, newClient, pressLink } from '../testing/accounts.ts';
 import {
   FROM,
   headerLines,
@@ -20,7 +20,6 @@ import {
   subjectOf,
   tellOrders,
 } from '../testing/mail-server.ts';
-import { linkToken, pressLink } from '../testing/sign-ups.ts';
 import { sendDue, writeNotices } from './mailer.ts';
 import { mailTransport } from './transport.ts';
 

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
 import { readSecretKey } from '../data-dir.ts';
-import { newClient } from '../testing/client.ts';
+import { newClient } from '../testing/accounts.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
 
 let server: HostedServer;

@@ -8,8 +8,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../src/domain/submission/wire.ts';
 import { findNginx, Nginx, NO_NGINX } from '../../../tests/support/server/nginx.ts';
-import { ownPort } from '../testing/ports.ts';
-import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
+import { ownPort, removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
 import { EVERYWHERE, NGINX_LOGROTATE, nginxSite, readRoot, upstreamAddress } from './nginx.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

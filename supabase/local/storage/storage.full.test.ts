@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
 import { readSecretKey } from '../data-dir.ts';
-import { newClient } from '../testing/client.ts';
+import { newClient } from '../testing/accounts.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
 import { createFileStore, FullDiskError } from './file-store.ts';

@@ -6,7 +6,7 @@ import { aPdf } from '../../../src/domain/files/testing.ts';
 import { expectConsoleError } from '../../../tests/support/console-errors.ts';
 import { dataDirAt, readSecretKey } from '../data-dir.ts';
 import type { Database } from '../database/database.ts';
-import { newClient } from '../testing/client.ts';
+import { newClient } from '../testing/accounts.ts';
 import { borrowDatabase, HostedServer } from '../testing/hosted-server.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { startSweep } from './sweep.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
-import { newClient } from './client.ts';
+import { newClient, pressLink } from './accounts.ts';
 import { HostedServer } from './hosted-server.ts';
-import { pressLink } from './sign-ups.ts';
 
 /** A server with the accounts of several people, and tokens of every kind. */
 

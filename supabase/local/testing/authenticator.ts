@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { target } from './sign-ups.ts';
+import { target } from './accounts.ts';
 
 /** How an answer differs from that of a browser at the site, whose authenticator has verified its user. */
 interface Oddities {

@@ -11,11 +11,10 @@ import { dataDirAt, readSecretKey } from '../data-dir.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { SCHEMA_OUTLINE } from '../database/schema-outline.ts';
 import { changeStatus } from '../records/inbox.ts';
-import { changeProfile, newClient, profileOf } from './client.ts';
+import { changeProfile, newClient, pressLink, profileOf } from './accounts.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from './documents.ts';
 import { borrowDatabase, HostedServer } from './hosted-server.ts';
 import { PushService, vapidKeys } from './push-service.ts';
-import { pressLink } from './sign-ups.ts';
 import { removeTemporaryFolders, temporaryDataDir } from './temporary.ts';
 
 const TABLES = `select format('%I.%I', nspname, relname) as name
@@ -139,8 +138,6 @@ async function useDesk(server: HostedServer, id: string): Promise<void> {
       `insert into private.desk_taken (submission_id, actor, taken_at) values ('${id}', 'Nadia', now())`,
       `insert into private.desk_devices (endpoint, p256dh, auth, user_id, session_id)
         select 'https://push.example/1', 'k', 'a', id, 's' from auth.users limit 1`,
-      `insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at)
-        values ('${id}', 'https://push.example/1', 'new', now()) on conflict do nothing`,
       `insert into private.list_ticks (submission_id, line, is_ticked, actor, done_at)
         values ('${id}', '2 × malta', true, 'Nadia', now())`,
       `insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at)

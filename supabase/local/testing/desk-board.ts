@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { changeRole } from '../records/managers.ts';
-import { changeProfile } from './client.ts';
+import { changeProfile } from './accounts.ts';
 import { HostedServer } from './hosted-server.ts';
-import { newManager } from './manager.ts';
+import { managerOn } from './manager.ts';
 import { NOON } from './test-server.ts';
 
 /** A server with two managers, and how they ask it for the board. */
@@ -21,15 +21,7 @@ export let server: HostedServer;
 export let nadia: SupabaseClient;
 export let paul: SupabaseClient;
 
-export const deskOf = (email: string) =>
-  newManager(
-    {
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    },
-    email,
-  );
+export const deskOf = (email: string) => managerOn(server, email);
 
 export interface Page {
   readonly orders: readonly Row[];

@@ -6,9 +6,8 @@ import { CourseReply, type CourseStep } from '../../../src/domain/order/course.t
 import { FollowReply } from '../../../src/domain/order/follow.ts';
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts';
 import type { WireFields } from '../../../src/domain/submission/wire.ts';
-import { changeRole } from '../records/managers.ts';
 import { HostedServer } from './hosted-server.ts';
-import { newManager } from './manager.ts';
+import { managerOn } from './manager.ts';
 
 /** A server with a manager who shares orders, and what couriers and customers ask by a link. */
 
@@ -123,11 +122,7 @@ export const statusOf = async (id: string) =>
 export function startDesk(): void {
   beforeAll(async () => {
     server = await HostedServer.start();
-    manager = await newManager({
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    });
+    manager = await managerOn(server);
   });
   afterAll(() => server.stop());
 }

@@ -6,9 +6,8 @@ import { LinkReply } from '../../../src/domain/payment/payment.ts';
 import { postOrder } from '../../../tests/support/orders.ts';
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
 import { readSecretKey } from '../data-dir.ts';
-import { changeRole } from '../records/managers.ts';
 import { HostedServer } from './hosted-server.ts';
-import { newManager } from './manager.ts';
+import { managerOn } from './manager.ts';
 
 /** A server with a desk that makes payment links, and how they are paid. */
 
@@ -18,16 +17,7 @@ export let admin: SupabaseClient;
 export let customer: SupabaseClient;
 export const client = new PaymentClient(() => server.url);
 
-const deskOf = (role: 'gestionnaire' | 'admin' | null, email: string) =>
-  newManager(
-    {
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    },
-    email,
-    role,
-  );
+const deskOf = (role: 'gestionnaire' | 'admin' | null, email: string) => managerOn(server, email, role);
 
 export const BUDGET = {
   kind: 'budget',

@@ -8,10 +8,9 @@ import type { Bytes } from '../../../src/domain/files.ts';
 import { LinkReply } from '../../../src/domain/payment/payment.ts';
 import { Refusal } from '../../../src/domain/submission/wire.ts';
 import { readSecretKey } from '../data-dir.ts';
-import { changeRole } from '../records/managers.ts';
 import { hashOf } from './documents.ts';
 import { HostedServer } from './hosted-server.ts';
-import { newManager } from './manager.ts';
+import { managerOn } from './manager.ts';
 
 /** A server with a manager and a courier who send photos. */
 
@@ -20,16 +19,7 @@ export let manager: SupabaseClient;
 export let customer: SupabaseClient;
 
 /** A client that is signed in: of a manager, or of a customer where the role is null. */
-export const deskOf = (role: 'gestionnaire' | null, email: string) =>
-  newManager(
-    {
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    },
-    email,
-    role,
-  );
+export const deskOf = (role: 'gestionnaire' | null, email: string) => managerOn(server, email, role);
 
 export const START = '2026-11-19T12:00:00-04:00';
 

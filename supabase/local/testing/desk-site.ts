@@ -8,9 +8,8 @@ import { type TableEdit, TableEditAnswer } from '../../../src/domain/tables/edit
 import type { TableName } from '../../../src/domain/tables.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
 import { PROJECT_ROOT } from '../config.ts';
-import { changeRole } from '../records/managers.ts';
 import { HostedServer } from './hosted-server.ts';
-import { newManager } from './manager.ts';
+import { managerOn } from './manager.ts';
 import { removeTemporaryFolders, temporaryFolder } from './temporary.ts';
 
 /** A server whose tables a manager and an admin edit. */
@@ -19,16 +18,7 @@ export let server: HostedServer;
 export let folder: string;
 export const people: Record<string, SupabaseClient> = {};
 
-const deskOf = (role: 'gestionnaire' | 'admin' | null, email: string) =>
-  newManager(
-    {
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    },
-    email,
-    role,
-  );
+const deskOf = (role: 'gestionnaire' | 'admin' | null, email: string) => managerOn(server, email, role);
 
 type Unkeyed<T> = T extends unknown ? Omit<T, 'key'> & { key?: string } : never;
 

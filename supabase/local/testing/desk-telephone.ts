@@ -5,9 +5,8 @@ import { type CorrectionReply, OrderVersions } from '../../../src/domain/desk/ve
 import type { Refusal } from '../../../src/domain/submission/wire.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../access.ts';
-import { changeRole } from '../records/managers.ts';
 import { HostedServer } from './hosted-server.ts';
-import { newManager } from './manager.ts';
+import { managerOn } from './manager.ts';
 import { NOON } from './test-server.ts';
 
 /** A server with a manager who takes and corrects orders. */
@@ -16,16 +15,7 @@ export let server: HostedServer;
 export let manager: SupabaseClient;
 export let customer: SupabaseClient;
 
-export const person = (email: string, role: 'gestionnaire' | null) =>
-  newManager(
-    {
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    },
-    email,
-    role,
-  );
+export const person = (email: string, role: 'gestionnaire' | null) => managerOn(server, email, role);
 
 interface Answer<T> {
   readonly status: number;

@@ -5,7 +5,7 @@ import { aPdf } from '../../../src/domain/files/testing.ts';
 import { Refusal, type SubmissionRequest, type WireFile } from '../../../src/domain/submission/wire.ts';
 import { SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { readSecretKey } from '../data-dir.ts';
-import { newClient } from './client.ts';
+import { newClient } from './accounts.ts';
 import { HostedServer } from './hosted-server.ts';
 
 /** Health documents and their pharmacy orders, as a device sends them. */

@@ -10,7 +10,7 @@ import { createTableCache } from '../../functions/_shared/tables.ts';
 import { forward } from '../../functions/forward/handler.ts';
 import { readSecretKey } from '../data-dir.ts';
 import { HostedServer } from './hosted-server.ts';
-import { ownPort } from './ports.ts';
+import { ownPort } from './temporary.ts';
 import { NOON } from './test-server.ts';
 
 /** A server whose orders are forwarded to a form service, tick by tick. */

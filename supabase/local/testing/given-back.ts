@@ -10,9 +10,8 @@ import { courses } from '../../../src/services/courses/index.ts';
 import { requestFor } from '../../../src/services/testing.ts';
 import { postOrder, RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
-import { changeRole } from '../records/managers.ts';
 import { HostedServer } from './hosted-server.ts';
-import { newManager, proveNow } from './manager.ts';
+import { managerOn, proveNow } from './manager.ts';
 import { SumUp } from './sumup.ts';
 import { NOON } from './test-server.ts';
 
@@ -171,12 +170,7 @@ export function startDeskOfPayments(): void {
   beforeAll(async () => {
     sumup = new SumUp();
     server = await HostedServer.start(await sumup.start());
-    const setRole = (change: Parameters<typeof changeRole>[1]) => changeRole(server.database, change);
-    admin = await newManager(
-      { url: server.url, mails: () => server.mails(), setRole },
-      'lise@exemple.gp',
-      'admin',
-    );
+    admin = await managerOn(server, 'lise@exemple.gp', 'admin');
   });
   afterEach(() => server.moveTo(NOON));
   afterAll(async () => {

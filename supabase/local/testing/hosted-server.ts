@@ -3,7 +3,7 @@ import { type InboxEntry, inbox } from '../records/inbox.ts';
 import { type Mail, mails } from '../records/mails.ts';
 import { siteListener } from '../static/site.ts';
 import { BackendHost, type Differences } from './backend-host.ts';
-import { ownPort } from './ports.ts';
+import { ownPort } from './temporary.ts';
 import { NOON } from './test-server.ts';
 
 interface Place {

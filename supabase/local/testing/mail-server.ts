@@ -10,7 +10,7 @@ import { writeOrderMails } from '../mail/order-events.ts';
 import { parseMailServer } from '../mail/settings.ts';
 import { mailTransport } from '../mail/transport.ts';
 import { HostedServer } from './hosted-server.ts';
-import { ownPort } from './ports.ts';
+import { ownPort } from './temporary.ts';
 import { NOON } from './test-server.ts';
 
 /** A server whose mails a mail server takes, run by run. */

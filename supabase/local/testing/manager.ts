@@ -2,9 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../records/mails.ts';
-import type { RoleChange } from '../records/managers.ts';
-import { newClient } from './client.ts';
-import { pressLink } from './sign-ups.ts';
+import { changeRole, type RoleChange } from '../records/managers.ts';
+import { newClient, pressLink } from './accounts.ts';
+import type { HostedServer } from './hosted-server.ts';
 
 export const PASSWORD = 'colombo du dimanche';
 
@@ -38,6 +38,22 @@ export async function newManager(
   await showFactor(device, server.url);
   return device;
 }
+
+/** {@link newManager} on the embedded backend of this process. */
+export const managerOn = (
+  server: HostedServer,
+  email?: string,
+  role?: RoleChange['role'],
+): Promise<SupabaseClient> =>
+  newManager(
+    {
+      url: server.url,
+      mails: () => server.mails(),
+      setRole: (change) => changeRole(server.database, change),
+    },
+    email,
+    role,
+  );
 
 /** Enrols a second factor on a signed-in device, and shows its code: the session is aal2 after that. */
 async function showFactor(device: SupabaseClient, url: string): Promise<void> {

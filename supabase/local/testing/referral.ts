@@ -5,9 +5,8 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { ReferralSummary, type Voucher } from '../../../src/domain/order/voucher.ts';
 import type { SubmissionRequest } from '../../../src/domain/submission/wire.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
-import { newClient, profileOf } from './client.ts';
+import { newClient, pressLink, profileOf } from './accounts.ts';
 import { HostedServer } from './hosted-server.ts';
-import { pressLink } from './sign-ups.ts';
 
 /** A server with people who refer each other. */
 

@@ -2,23 +2,14 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postOrder } from '../../../tests/support/orders.ts';
 import { changeRole } from '../../local/records/managers.ts';
-import { changeProfile } from '../../local/testing/client.ts';
+import { changeProfile } from '../../local/testing/accounts.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';
-import { newManager, signInAgain } from '../../local/testing/manager.ts';
+import { managerOn, signInAgain } from '../../local/testing/manager.ts';
 
 let server: HostedServer;
 let manager: SupabaseClient;
 
-const deskOf = (role: 'gestionnaire' | 'admin' | null, email: string) =>
-  newManager(
-    {
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    },
-    email,
-    role,
-  );
+const deskOf = (role: 'gestionnaire' | 'admin' | null, email: string) => managerOn(server, email, role);
 
 beforeAll(async () => {
   server = await HostedServer.start();

@@ -9,10 +9,9 @@ import {
   type SubmissionRequest,
   type WireFile,
 } from '../../../src/domain/submission/wire.ts';
-import { changeRole } from '../../local/records/managers.ts';
 import { Documents, order, somePdf, wireFile } from '../../local/testing/documents.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';
-import { newManager } from '../../local/testing/manager.ts';
+import { managerOn } from '../../local/testing/manager.ts';
 
 /** Documents that a correction adds to an order (docs/rules/desk.md#corrections). */
 
@@ -21,16 +20,7 @@ let manager: SupabaseClient;
 let customer: SupabaseClient;
 const documents = new Documents(() => server);
 
-const person = (email: string, role: 'gestionnaire' | null) =>
-  newManager(
-    {
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    },
-    email,
-    role,
-  );
+const person = (email: string, role: 'gestionnaire' | null) => managerOn(server, email, role);
 
 beforeAll(async () => {
   server = await HostedServer.start();

@@ -2,27 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postOrder, RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
-import { changeRole } from '../../local/records/managers.ts';
-import { newClient } from '../../local/testing/client.ts';
+import { newClient } from '../../local/testing/accounts.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from '../../local/testing/documents.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';
-import { newManager } from '../../local/testing/manager.ts';
+import { managerOn } from '../../local/testing/manager.ts';
 import { manyOrderStatements } from '../../local/testing/many-orders.ts';
 
 let server: HostedServer;
 let documents: Documents;
 let manager: SupabaseClient;
 
-const deskOf = (role: 'gestionnaire' | 'admin' | null, email: string) =>
-  newManager(
-    {
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    },
-    email,
-    role,
-  );
+const deskOf = (role: 'gestionnaire' | 'admin' | null, email: string) => managerOn(server, email, role);
 
 beforeAll(async () => {
   server = await HostedServer.start();

@@ -10,9 +10,9 @@ import { push } from '../../functions/push/handler.ts';
 import { readSecretKey } from '../../local/data-dir.ts';
 import { changeStatus } from '../../local/records/inbox.ts';
 import { changeRole } from '../../local/records/managers.ts';
-import { newClient } from '../../local/testing/client.ts';
+import { newClient } from '../../local/testing/accounts.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';
-import { newManager } from '../../local/testing/manager.ts';
+import { managerOn } from '../../local/testing/manager.ts';
 import { PushService, vapidKeys } from '../../local/testing/push-service.ts';
 import { NOON } from '../../local/testing/test-server.ts';
 
@@ -44,15 +44,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const deskOf = (email: string) =>
-  newManager(
-    {
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    },
-    email,
-  );
+const deskOf = (email: string) => managerOn(server, email);
 const sql = (statement: string, values: unknown[] = []) =>
   server.database.transaction((tx) => tx.query<Record<string, unknown>>(statement, values));
 
@@ -266,6 +258,61 @@ test('a device at which the push service knows nobody is told to subscribe anew 
   expect(await ringHere(nadia)).toEqual({ outcome: 'ended' });
   expect(await ringHere(nadia, 'phone', addressOf('anew'))).toEqual({ outcome: 'done' });
   expect(await tick()).toEqual({ sent: 0, failed: 0 });
+});
+
+// docs/decisions/0003-own-outbox-without-workbox-background-sync.md#one-queue-of-pushes
+describe('customers’ pushes in the same queue', () => {
+  const keys = () => service.subscription().keys;
+  /** Has a device told where an order stands, as its customer does. */
+  const follow = (id: string, device: string) =>
+    sql(
+      'insert into private.push_subscriptions (submission_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)',
+      [id, addressOf(device), keys().p256dh, keys().auth],
+    );
+  const confirm = async (id: string) =>
+    changeStatus(server.database, { reference: await referenceOf(id), status: 'confirmee' });
+
+  test('reach a device that rings, too: neither takes the place of the other', async () => {
+    await ringHere(nadia);
+    const id = await postOrder(server.url);
+    expect(await tick()).toEqual({ sent: 1, failed: 0 });
+    await follow(id, 'phone');
+    service.pushed.length = 0;
+    await confirm(id);
+    expect(await tick(1)).toEqual({ sent: 2, failed: 0 });
+    expect(new Set(service.pushed.map(({ headers }) => headers.topic)).size).toBe(2);
+    const said = service.pushed.map((pushed) => service.read(pushed));
+    expect(said).toContainEqual(expect.objectContaining({ desk: 'taken' }));
+    expect(said).toContainEqual(expect.objectContaining({ status: 'confirmee' }));
+  });
+
+  test('to an address that is gone end no ringing: the desk’s own push finds out', async () => {
+    await ringHere(nadia);
+    const [own, other] = [await postOrder(server.url), await postOrder(server.url)];
+    await take(nadia, other);
+    await take(nadia, own);
+    await follow(own, 'phone');
+    await confirm(own);
+    service.answers.push(410);
+    expect(await tick()).toEqual({ sent: 0, failed: 1 });
+    expect(
+      await sql('select endpoint from private.push_subscriptions where submission_id = $1', [own]),
+    ).toEqual([]);
+    expect(await sql('select endpoint from private.desk_devices')).toEqual([
+      { endpoint: addressOf('phone') },
+    ]);
+  });
+
+  test('hold up no ring, however many there are', async () => {
+    await ringHere(nadia);
+    const followed = await postOrder(server.url);
+    await take(nadia, followed);
+    for (let device = 0; device < 60; device += 1) await follow(followed, `customer-${device}`);
+    await confirm(followed);
+    await postOrder(server.url);
+    expect(await tick()).toEqual({ sent: 51, failed: 0 });
+    expect(await tick()).toEqual({ sent: 10, failed: 0 });
+  });
 });
 
 test('a device rings as long as its session and its role last', async () => {

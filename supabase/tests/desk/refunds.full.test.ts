@@ -8,13 +8,12 @@ import { CheckoutReply, RefundReply } from '../../../src/domain/payment/payment.
 import { expectConsoleError } from '../../../tests/support/console-errors.ts';
 import { PaymentClient, paymentReference } from '../../../tests/support/payments.ts';
 import { readSecretKey } from '../../local/data-dir.ts';
-import { changeRole } from '../../local/records/managers.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';
-import { newManager, proveNow } from '../../local/testing/manager.ts';
+import { managerOn, proveNow } from '../../local/testing/manager.ts';
 import { SumUp } from '../../local/testing/sumup.ts';
 import { Program } from '../../local/testing/test-server.ts';
 
-/** Refunds over a provider whose answers are lost; desk-refunds-asked.test.ts has the others. */
+/** Refunds over a provider whose answers are lost; refunds.test.ts has the others. */
 
 /** The server's time when a test begins: the slot of its order is still to come. */
 const NOON = '2026-11-19T12:00:00-04:00';
@@ -29,12 +28,7 @@ beforeAll(async () => {
   sumup = new SumUp();
   provider = await sumup.start();
   server = await HostedServer.start(provider);
-  const setRole = (change: Parameters<typeof changeRole>[1]) => changeRole(server.database, change);
-  admin = await newManager(
-    { url: server.url, mails: () => server.mails(), setRole },
-    'lise@exemple.gp',
-    'admin',
-  );
+  admin = await managerOn(server, 'lise@exemple.gp', 'admin');
 });
 afterEach(() => server.moveTo(NOON));
 afterAll(async () => {

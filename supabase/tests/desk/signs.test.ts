@@ -7,9 +7,8 @@ import { CourseReply, type CourseStep } from '../../../src/domain/order/course.t
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts';
 import { RESTAURANT_FIELDS } from '../../../tests/support/orders.ts';
 import { changeStatus } from '../../local/records/inbox.ts';
-import { changeRole } from '../../local/records/managers.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';
-import { newManager } from '../../local/testing/manager.ts';
+import { managerOn } from '../../local/testing/manager.ts';
 
 /** The words of couriers about which somebody at the desk has to decide, and the digits that couriers are told. */
 
@@ -18,11 +17,7 @@ let nadia: SupabaseClient;
 
 beforeAll(async () => {
   server = await HostedServer.start();
-  nadia = await newManager({
-    url: server.url,
-    mails: () => server.mails(),
-    setRole: (change) => changeRole(server.database, change),
-  });
+  nadia = await managerOn(server);
 });
 afterAll(() => server.stop());
 

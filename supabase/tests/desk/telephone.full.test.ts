@@ -84,7 +84,7 @@ describe('an order by telephone', () => {
     expect(await rows('select actor from private.desk_taken where submission_id = $1', [id])).toEqual([
       { actor: 'Nadia Gestion' },
     ]);
-    const pushed = await rows<{ submission_id: string }>('select submission_id from private.desk_pushes');
+    const pushed = await rows<{ submission_id: string }>('select submission_id from private.pushes');
     expect(pushed.map(({ submission_id }) => submission_id)).toEqual([other]);
   });
 

@@ -7,7 +7,6 @@ import { LinkReply } from '../../../src/domain/payment/payment.ts';
 import { expectConsoleError } from '../../../tests/support/console-errors.ts';
 import { postOrder, RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { entrySummary } from '../../local/cli/copy.ts';
-import { changeRole } from '../../local/records/managers.ts';
 import {
   admin,
   meal,
@@ -19,7 +18,7 @@ import {
   sumup,
 } from '../../local/testing/given-back.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';
-import { newManager } from '../../local/testing/manager.ts';
+import { managerOn } from '../../local/testing/manager.ts';
 
 describe('desk told', () => {
   /** An operator without the desk reads what was done there in the inbox, and form services are told of it. */
@@ -29,8 +28,7 @@ describe('desk told', () => {
 
   beforeAll(async () => {
     server = await HostedServer.start();
-    const setRole = (change: Parameters<typeof changeRole>[1]) => changeRole(server.database, change);
-    manager = await newManager({ url: server.url, mails: () => server.mails(), setRole });
+    manager = await managerOn(server);
   });
   afterAll(() => server.stop());
 

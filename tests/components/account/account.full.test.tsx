@@ -114,7 +114,7 @@ it('leads on to every order of the account, a hundred at a time, and says how ma
 });
 
 describe('account deletion', () => {
-  /** The deletion of an account, on its device. The server’s part: supabase/tests/accounts/deletion.full.test.ts. */
+  /** The deletion of an account, on its device. The server’s part: supabase/tests/accounts/accounts.full.test.ts. */
 
   const READ = 'GET /rest/v1/rpc/own_profile';
   const main = () => page.getByRole('main');

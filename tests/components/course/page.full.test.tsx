@@ -7,7 +7,7 @@ import { doubleText, expectLeftToRight, MIXED_NAME, recordLiveRegions } from '..
 import { userEvent } from '../user.ts';
 import { aServer, back, COURSE, main, PATH, press, TOKEN } from './course.ts';
 
-/** The courier’s page, up to the delivery. The real server’s part: supabase/tests/desk/course-steps.full.test.ts. */
+/** The courier’s page, up to the delivery. The real server’s part: supabase/tests/desk/courses.full.test.ts. */
 
 it('a course shows places, whom to call, what to take and the manager’s note', async () => {
   aServer();

@@ -6,7 +6,7 @@ import { expectEveryRule, expectReadableElsewhere } from '../axe.ts';
 import { setScreen } from '../screen.ts';
 import { userEvent } from '../user.ts';
 
-/** The accounts of the day at the desk; supabase/tests/desk/accounts.full.test.ts has the sums. */
+/** The accounts of the day at the desk; supabase/tests/desk/totals.full.test.ts has the sums. */
 
 const NONE = {
   orders: 0,

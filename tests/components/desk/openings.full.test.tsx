@@ -7,7 +7,7 @@ import { userEvent } from '../user.ts';
 import { closed, pauseBetweenTaps } from './openings.ts';
 import { alertOf, openDesk } from './site.ts';
 
-/** The form that closes, pauses and reopens services at once. The server: supabase/tests/desk/openings.full.test.ts. */
+/** The form that closes, pauses and reopens services at once. The server: supabase/tests/desk/tables.full.test.ts. */
 
 // docs/rules/desk.md#open-and-close
 describe('openings', () => {

@@ -7,7 +7,7 @@ import { userEvent } from '../user.ts';
 import { answerFunction } from './desk.ts';
 import { BUDGET_LINK, bodyOf, ID, openPanel, UNPAID } from './payments.tsx';
 
-/** The photo of the ticket in the panel of payments; supabase/tests/desk/tickets.full.test.ts has the server’s side. */
+/** The photo of the ticket in the panel of payments; supabase/tests/desk/photos.full.test.ts has the server’s side. */
 
 const TICKET = { sha256: 'd'.repeat(64), size: 9, at: '2026-11-19T16:05:00.000Z', actor: 'Nadia Gestion' };
 const chooser = () => page.getByLabelText('Choisir une photo\u00a0: Photo du ticket');

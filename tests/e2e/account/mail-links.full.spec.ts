@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { linkToken } from '../../../supabase/local/testing/sign-ups.ts';
+import { linkToken } from '../../../supabase/local/testing/accounts.ts';
 import {
   askAccounts,
   keepSession,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ownPort } from '../../../supabase/local/testing/ports.ts';
+import { ownPort } from '../../../supabase/local/testing/temporary.ts';
 import { ensureProgram } from './debian.ts';
 import type { Engine, Visitor } from './visitor.ts';
 import { WebDriverSession } from './webdriver.ts';

@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ownPort } from '../../../supabase/local/testing/ports.ts';
+import { ownPort } from '../../../supabase/local/testing/temporary.ts';
 
 /** A network fault that a request meets. */
 export type Fault =

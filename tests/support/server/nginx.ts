@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type NginxSettings, nginxLocations, nginxSite } from '../../../supabase/local/static/nginx.ts';
-import { ownPort } from '../../../supabase/local/testing/ports.ts';
+import { ownPort } from '../../../supabase/local/testing/temporary.ts';
 import { endWithTests } from '../../runner/run-program.ts';
 
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'];

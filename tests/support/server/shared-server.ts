@@ -7,7 +7,7 @@ import type { InboxEntry } from '../../../supabase/local/records/inbox.ts';
 import type { Mail } from '../../../supabase/local/records/mails.ts';
 import type { RoleChange } from '../../../supabase/local/records/managers.ts';
 import type { HostCall, HostReply } from '../../../supabase/local/testing/backend-host.ts';
-import { ownPort } from '../../../supabase/local/testing/ports.ts';
+import { ownPort } from '../../../supabase/local/testing/temporary.ts';
 import { Program, programCommand } from '../../../supabase/local/testing/test-server.ts';
 import { endWithTests } from '../../runner/run-program.ts';
 import { ReferenceData } from './reference-data.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../local/testing/desk-payments.ts';
 import { proveNow } from '../../local/testing/manager.ts';
 
-/** Refunds that an admin asks for; desk-refunds.full.test.ts has those whose answers are lost. */
+/** Refunds that an admin asks for; refunds.full.test.ts has those whose answers are lost. */
 
 startDesk();
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { ownPort } from './ports.ts';
+import { ownPort } from './temporary.ts';
 
 /** The first port that Linux gives to outgoing connections, and to processes that ask for any port. */
 const LENT_FROM = 32_768;
