@@ -12,6 +12,9 @@ const AFTER_PAINT =
   /\/src\/(app\/background\.lazy|backend\/client|device\/customer\/keep-(?:profile|vouchers)|form\/engine\/actions\.lazy)\.ts$/;
 /** The desk has one sheet: the app's first script names every sheet of each of its pages. */
 const DESK_STYLES = /\/src\/features\/desk\/.*\.module\.css$/;
+/** For the same reason, what a customer's own pages have beside the shared styles is one sheet, with those of Mantine's layout. */
+const CUSTOMER_STYLES =
+  /\/src\/features\/(?:account|address-book|legal|share-in|submissions)\/.*\.module\.css$|\/@mantine\/core\/styles\/(?:Group|Stack|Text)\.layer\.css$/;
 /** The desk's frame, its board and the sheet of an order: one script, since the network may go before an order is opened. */
 const DESK = /\/src\/routes\/gestion(?:\/index|\/commandes\/\$id\/index)?\.tsx\?/;
 /** The home page, which also loads after its first paint. */
@@ -168,7 +171,8 @@ export function sharedChunks(): Plugin {
       const getModule = (id: string) => this.getModuleInfo(id);
       const [named, beside] = [chunkNames(ids, getModule), chunksBesideFew(ids, getModule)];
       const ofDesk = (id: string) => (DESK.test(id) ? 'gestion' : DESK_STYLES.test(id) ? 'desk' : null);
-      nameOf = (id) => ofDesk(id) ?? named(id) ?? beside(id);
+      const ofCustomer = (id: string) => (CUSTOMER_STYLES.test(id) ? 'customer' : null);
+      nameOf = (id) => ofDesk(id) ?? named(id) ?? ofCustomer(id) ?? beside(id);
     },
   };
 }

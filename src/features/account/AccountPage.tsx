@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Reply } from '../../backend/account-problem.ts';
 import type { Order } from '../../backend/orders.ts';
@@ -134,7 +135,9 @@ export function AccountPage(props: AccountPageProps) {
           <Tabs.Panel value="address">
             {withProfile((known) => (
               <>
-                <p className={classes.small}>{ADDRESS_COPY.lead}</p>
+                <Text size="sm" c="dimmed" textWrap="pretty">
+                  {ADDRESS_COPY.lead}
+                </Text>
                 <ProfileForm {...props} profile={known} {...editing(ADDRESS)} />
                 <Button variant="default" fullWidth onClick={soon}>
                   {ADDRESS_COPY.add}

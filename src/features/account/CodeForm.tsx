@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Problem, Reply } from '../../backend/account-problem.ts';
 import { verifyCode } from '../../backend/factors.ts';
 import { measurement } from '../../device/clock/clock.ts';
 import { TextInput } from '../../ui/fields/inputs.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
-import classes from './Account.module.css';
 import { CODE_COPY, FIELD_ERRORS, SIGN_IN_COPY } from './copy.ts';
 import { useFields } from './fields.tsx';
 
@@ -40,18 +40,20 @@ export function CodeForm({ factor, onVerified }: CodeFormProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={send} ref={form} noValidate>
-      <TextInput
-        {...bind('code')}
-        label={CODE_COPY.label}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        required
-      />
-      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
-        {CODE_COPY.verify}
-      </SendButton>
+    <form onSubmit={send} ref={form} noValidate>
+      <Stack>
+        <TextInput
+          {...bind('code')}
+          label={CODE_COPY.label}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+        />
+        <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+          {CODE_COPY.verify}
+        </SendButton>
+      </Stack>
     </form>
   );
 }

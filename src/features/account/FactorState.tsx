@@ -1,8 +1,8 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { BusyButton, Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import classes from './Account.module.css';
 import { ACCOUNT_COPY, TOASTS } from './copy.ts';
 import type { Loaded } from './Loaded.tsx';
 import { CodesLeft } from './RecoveryCodes.tsx';
@@ -39,11 +39,11 @@ export function FactorState({ loaded, isBusy, onRetry, onEnable, onDisable, onRe
   const factorId = loaded.value;
   if (factorId === null) {
     return (
-      <div className={classes.actions}>
+      <Group gap="xs">
         <BusyButton id={BEGIN} isBusy={isBusy} onClick={onEnable}>
           {SECURITY_COPY.enable}
         </BusyButton>
-      </div>
+      </Group>
     );
   }
   return (

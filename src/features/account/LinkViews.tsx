@@ -1,10 +1,10 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { resendConfirmation } from '../../backend/auth.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
-import classes from './Account.module.css';
 import { AWAITING_COPY, SIGN_IN_COPY, SIGN_UP_CONFIRMATION_COPY } from './copy.ts';
 import { CONSENT_COPY, MAIL_LINK_COPY, PRESS_COPY } from './mail-link-copy.ts';
 import { Frame } from './SignInViews.tsx';
@@ -85,10 +85,12 @@ export function UnusedLink({ arrival }: { readonly arrival: Of<'unused'> }) {
           {arrival.problem.message}
         </Alert>
       )}
-      <form className={classes.form} onSubmit={send}>
-        <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
-          {copy.button}
-        </SendButton>
+      <form onSubmit={send}>
+        <Stack>
+          <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+            {copy.button}
+          </SendButton>
+        </Stack>
       </form>
     </Frame>
   );
@@ -108,14 +110,14 @@ export function Consent({ arrival, present }: ConsentProps) {
       title={CONSENT_COPY.title(email)}
       lead={present === null ? CONSENT_COPY.notAsked : CONSENT_COPY.otherAccount(present)}
     >
-      <div className={classes.form}>
+      <Stack>
         <Button fullWidth onClick={accept}>
           {CONSENT_COPY.accept(email)}
         </Button>
         <Button variant="default" fullWidth onClick={decline}>
           {present === null ? CONSENT_COPY.staySignedOut : CONSENT_COPY.stay(present)}
         </Button>
-      </div>
+      </Stack>
     </Frame>
   );
 }
@@ -141,23 +143,27 @@ export function AwaitingConfirmation({ email, onChangeAddress }: AwaitingConfirm
     setAnswer(sent.ok ? SIGN_UP_CONFIRMATION_COPY.sentText : sent.problem.message);
   };
   return (
-    <Paper className={classes.form}>
-      <h2>{AWAITING_COPY.title}</h2>
-      <p className={classes.address}>
-        {AWAITING_COPY.before}
-        <b>{email}</b>
-        {AWAITING_COPY.after}
-      </p>
-      <p className={classes.small}>{AWAITING_COPY.nothing}</p>
-      <div className={classes.actions}>
-        <SendButton variant="light" size="sm" sending={isSending} onClick={resend}>
-          {AWAITING_COPY.resend}
-        </SendButton>
-        <Button variant="default" size="sm" onClick={onChangeAddress}>
-          {AWAITING_COPY.change}
-        </Button>
-      </div>
-      <p role="status">{answer}</p>
+    <Paper>
+      <Stack>
+        <h2>{AWAITING_COPY.title}</h2>
+        <p>
+          {AWAITING_COPY.before}
+          <b>{email}</b>
+          {AWAITING_COPY.after}
+        </p>
+        <Text size="sm" c="dimmed" textWrap="pretty">
+          {AWAITING_COPY.nothing}
+        </Text>
+        <Group gap="xs">
+          <SendButton variant="light" size="sm" sending={isSending} onClick={resend}>
+            {AWAITING_COPY.resend}
+          </SendButton>
+          <Button variant="default" size="sm" onClick={onChangeAddress}>
+            {AWAITING_COPY.change}
+          </Button>
+        </Group>
+        <p role="status">{answer}</p>
+      </Stack>
     </Paper>
   );
 }

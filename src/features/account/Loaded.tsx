@@ -1,9 +1,9 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { isSessionOver, type Problem, problem, type Reply } from '../../backend/account-problem.ts';
 import { useIsOnline } from '../../device/network/use-network.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import classes from './Account.module.css';
 import { ACCOUNT_COPY, SIGN_IN_COPY } from './copy.ts';
 
 export type Loaded<T> =
@@ -98,9 +98,11 @@ export function NotLoaded({ title, problem, isTold, onRetry, onSignInAgain }: No
 /** The links of an account's page that work without a network, because the device keeps their data. */
 export function WithoutNetwork() {
   return (
-    <div className={classes.without}>
-      <p className={classes.small}>{ACCOUNT_COPY.withoutNetwork}</p>
-      <div className={classes.actions}>
+    <Stack gap="xs" mt="lg">
+      <Text size="sm" c="dimmed" textWrap="pretty">
+        {ACCOUNT_COPY.withoutNetwork}
+      </Text>
+      <Group gap="xs">
         <ButtonLink to="/commander">{ACCOUNT_COPY.order}</ButtonLink>
         <ButtonLink to="/mes-envois" variant="light">
           {ACCOUNT_COPY.submissions}
@@ -108,7 +110,7 @@ export function WithoutNetwork() {
         <ButtonLink to="/mon-carnet" variant="light">
           {ACCOUNT_COPY.addressBook}
         </ButtonLink>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { ORDERS_AT_ONCE, type Order, readOrders } from '../../backend/orders.ts';
 import { dayAndTime } from '../../copy/dates.ts';
@@ -64,13 +65,13 @@ export function OrderHistory({ nameOf, kindOf, actionsOf, onSignInAgain }: Order
   }
   return (
     <>
-      <ul className={classes.orders} aria-label={ORDERS_COPY.title}>
+      <Stack component="ul" aria-label={ORDERS_COPY.title}>
         {orders.map((order) => (
           <OrderLine key={order.id} order={order} name={nameOf(order.service)} kind={kindOf(order.service)}>
             {actionsOf(order)}
           </OrderLine>
         ))}
-      </ul>
+      </Stack>
       {total > orders.length && <ShowMore left={total - orders.length} onMore={more} />}
     </>
   );
@@ -100,11 +101,11 @@ function OrderLine({ order, name, kind, children }: OrderLineProps) {
     <Paper component="li" className={classes.order}>
       <b>{name}</b>
       <b>{total === null ? '' : totalAmount(formatEuros(total), order.quote)}</b>
-      <p className={classes.small}>
+      <Text size="sm" c="dimmed">
         <Unbroken part={order.reference}>{order.reference}</Unbroken>
         <br />
         {onIsland(dayAndTime(order.received_at, serverNow()))}
-      </p>
+      </Text>
       <span>{orderState(kind, order.status)}</span>
       {children}
     </Paper>

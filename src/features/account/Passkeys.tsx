@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Problem, Reply } from '../../backend/account-problem.ts';
 import {
@@ -17,7 +18,6 @@ import { Loading } from '../../ui/Loading.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
-import classes from './Account.module.css';
 import { ACCOUNT_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { Failure, useFields } from './fields.tsx';
 import { useLoaded } from './Loaded.tsx';
@@ -67,7 +67,7 @@ function PasskeySection() {
   const isQuiet = problem !== null && isRefusedHere(problem);
   return (
     <Section title={PASSKEY_COPY.title} lead={PASSKEY_COPY.lead}>
-      <div className={classes.form} data-focus-home={ADD}>
+      <Stack data-focus-home={ADD}>
         {question}
         {loaded.state === 'loading' && <Loading />}
         {loaded.state === 'failed' && (
@@ -79,9 +79,9 @@ function PasskeySection() {
           </Alert>
         )}
         {loaded.state === 'ready' && loaded.value.length > 0 && (
-          <ul className={classes.orders}>
+          <Stack component="ul">
             {loaded.value.map((passkey) => (
-              <li key={passkey.id} className={classes.form}>
+              <Stack component="li" key={passkey.id}>
                 <PasskeyFacts passkey={passkey} />
                 {renamed === passkey.id ? (
                   <NameForm
@@ -98,20 +98,20 @@ function PasskeySection() {
                     onRemove={() => remove(passkey.id)}
                   />
                 )}
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         )}
-        <div className={classes.actions}>
+        <Group gap="xs">
           <BusyButton id={ADD} isBusy={isBusy} onClick={add}>
             {PASSKEY_COPY.add}
           </BusyButton>
-        </div>
-        <p className={classes.small} role="status">
+        </Group>
+        <Text size="sm" c="dimmed" textWrap="pretty" role="status">
           {isQuiet && problem.message}
-        </p>
+        </Text>
         <Failure title={TOASTS.failed} problem={isQuiet ? null : problem} />
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -120,10 +120,10 @@ function PasskeyFacts({ passkey: { name, addedAt, usedAt } }: { readonly passkey
   return (
     <div>
       <strong>{name || PASSKEY_COPY.unnamed}</strong>
-      <p className={classes.small}>
+      <Text size="sm" c="dimmed">
         {PASSKEY_COPY.added(dateAndTime(addedAt))}
         {usedAt !== null && ` ${PASSKEY_COPY.used(dateAndTime(usedAt))}`}
-      </p>
+      </Text>
     </div>
   );
 }
@@ -143,7 +143,7 @@ function PasskeyActions({ id, isBusy, onRename, onRemove }: PasskeyActionsProps)
     onRemove();
   };
   return (
-    <div className={classes.actions} data-focus-home={FIELD}>
+    <Group gap="xs" data-focus-home={FIELD}>
       <BusyButton id={id} variant="default" size="sm" isBusy={isBusy} onClick={onRename}>
         {PASSKEY_COPY.rename}
       </BusyButton>
@@ -151,7 +151,7 @@ function PasskeyActions({ id, isBusy, onRename, onRemove }: PasskeyActionsProps)
         {PASSKEY_COPY.remove}
       </BusyButton>
       {isAsking && <Sure words={PASSKEY_COPY.removeAsks} onYes={remove} onNo={() => setAsking(false)} />}
-    </div>
+    </Group>
   );
 }
 
@@ -173,22 +173,24 @@ function NameForm({ passkey: { id, name }, isBusy, onSave, onCancel }: NameFormP
     if (!isBusy && accept(given === '' ? { [FIELD]: PASSKEY_COPY.nameMissing } : {})) onSave(given);
   };
   return (
-    <form className={classes.form} onSubmit={send} ref={form} noValidate data-focus-home={id}>
-      <TextInput
-        {...bind(FIELD)}
-        label={PASSKEY_COPY.nameLabel}
-        autoComplete="off"
-        maxLength={MAX_NAME}
-        required
-      />
-      <div className={classes.actions}>
-        <SendButton type="submit" size="sm" sending={isBusy} sendingLabel={SIGN_IN_COPY.sending}>
-          {PASSKEY_COPY.save}
-        </SendButton>
-        <Button variant="default" size="sm" onClick={onCancel}>
-          {PASSKEY_COPY.cancel}
-        </Button>
-      </div>
+    <form onSubmit={send} ref={form} noValidate data-focus-home={id}>
+      <Stack>
+        <TextInput
+          {...bind(FIELD)}
+          label={PASSKEY_COPY.nameLabel}
+          autoComplete="off"
+          maxLength={MAX_NAME}
+          required
+        />
+        <Group gap="xs">
+          <SendButton type="submit" size="sm" sending={isBusy} sendingLabel={SIGN_IN_COPY.sending}>
+            {PASSKEY_COPY.save}
+          </SendButton>
+          <Button variant="default" size="sm" onClick={onCancel}>
+            {PASSKEY_COPY.cancel}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { changePassword } from '../../backend/auth.ts';
@@ -5,7 +6,6 @@ import { readStoredSession } from '../../backend/session.ts';
 import { goToNextField } from '../../form/engine/next-field.ts';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
-import classes from './Account.module.css';
 import { checkFields } from './checks.ts';
 import { FIELD_LABELS, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { Failure, PasswordField, useFields } from './fields.tsx';
@@ -49,27 +49,29 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      {asksForCurrent && (
+    <form onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
+      <Stack>
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        {asksForCurrent && (
+          <PasswordField
+            {...bind('currentPassword')}
+            label={FIELD_LABELS.currentPassword}
+            autoComplete="current-password"
+            enterKeyHint="next"
+          />
+        )}
         <PasswordField
-          {...bind('currentPassword')}
-          label={FIELD_LABELS.currentPassword}
-          autoComplete="current-password"
-          enterKeyHint="next"
+          {...bind('password')}
+          label={RECOVERY_COPY.newPassword}
+          description={SIGN_IN_COPY.passwordRule}
+          autoComplete="new-password"
+          enterKeyHint="go"
         />
-      )}
-      <PasswordField
-        {...bind('password')}
-        label={RECOVERY_COPY.newPassword}
-        description={SIGN_IN_COPY.passwordRule}
-        autoComplete="new-password"
-        enterKeyHint="go"
-      />
-      <Failure title={TOASTS.failed} problem={problem} />
-      <SendButton type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
-        {RECOVERY_COPY.save}
-      </SendButton>
+        <Failure title={TOASTS.failed} problem={problem} />
+        <SendButton type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+          {RECOVERY_COPY.save}
+        </SendButton>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { ownPicture, type Profile, type ProfileChange, saveProfile } from '../../backend/profile.ts';
@@ -29,20 +30,24 @@ export function ProfileCard({ userId, profile, email, onPhoto, onSignOut }: Prof
   const { firstname = known['given-name'] ?? '', lastname = known['family-name'] ?? '' } = profile ?? {};
   const name = `${firstname} ${lastname}`.trim();
   return (
-    <Paper className={classes.side}>
-      <div className={classes.profile}>
-        <Avatar address={ownPicture(profile?.avatar_url ?? '')} name={name || email} />
-        <div className={classes.who}>
-          {name && <h2>{name}</h2>}
-          <p className={classes.small}>{email}</p>
-        </div>
-      </div>
-      <Button variant="light" fullWidth onClick={onPhoto}>
-        {ACCOUNT_COPY.changePhoto}
-      </Button>
-      <Button variant="default" fullWidth onClick={onSignOut}>
-        {ACCOUNT_COPY.signOut}
-      </Button>
+    <Paper>
+      <Stack>
+        <Group wrap="nowrap">
+          <Avatar address={ownPicture(profile?.avatar_url ?? '')} name={name || email} />
+          <Stack gap={2} miw={0}>
+            {name && <h2 className={classes.name}>{name}</h2>}
+            <Text size="sm" c="dimmed">
+              {email}
+            </Text>
+          </Stack>
+        </Group>
+        <Button variant="light" fullWidth onClick={onPhoto}>
+          {ACCOUNT_COPY.changePhoto}
+        </Button>
+        <Button variant="default" fullWidth onClick={onSignOut}>
+          {ACCOUNT_COPY.signOut}
+        </Button>
+      </Stack>
     </Paper>
   );
 }
@@ -135,23 +140,25 @@ export function ProfileForm(props: ProfileFormProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
-      <ProfileFields names={names} bind={bindKept} />
-      {names.includes('firstname') && (
-        <TextInput
-          id="email"
-          name="email"
-          label={FIELD_LABELS.email}
-          description={ACCOUNT_COPY.emailFixed}
-          type="email"
-          value={email}
-          readOnly
-        />
-      )}
-      <Failure title={TOASTS.failed} problem={problem} />
-      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
-        {ACCOUNT_COPY.save}
-      </SendButton>
+    <form onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
+      <Stack>
+        <ProfileFields names={names} bind={bindKept} />
+        {names.includes('firstname') && (
+          <TextInput
+            id="email"
+            name="email"
+            label={FIELD_LABELS.email}
+            description={ACCOUNT_COPY.emailFixed}
+            type="email"
+            value={email}
+            readOnly
+          />
+        )}
+        <Failure title={TOASTS.failed} problem={problem} />
+        <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+          {ACCOUNT_COPY.save}
+        </SendButton>
+      </Stack>
     </form>
   );
 }

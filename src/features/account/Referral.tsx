@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { takeReferralCode } from '../../backend/referral.ts';
@@ -44,14 +45,14 @@ export function Referral({ code, loaded, reload, onSignInAgain }: ReferralProps)
     <>
       <h2>{REFERRAL_COPY.title}</h2>
       <span className={classes.code}>{code}</span>
-      <div className={classes.actions}>
+      <Group gap="xs">
         <Button onClick={() => void copyText(code).then(tell)}>{REFERRAL_COPY.copy}</Button>
         {canShareText() && (
           <Button variant="light" onClick={() => void share()}>
             {REFERRAL_COPY.share}
           </Button>
         )}
-      </div>
+      </Group>
       <List>
         {REFERRAL_COPY.rules.map((rule) => (
           <ListItem key={rule}>{rule}</ListItem>
@@ -115,20 +116,22 @@ function SponsorForm({ onTaken }: { onTaken: () => void }) {
   };
 
   return (
-    <form className={classes.form} onSubmit={send} ref={form} noValidate>
-      <h2>{REFERRAL_COPY.codeTitle}</h2>
-      <TextInput
-        {...bind('referral_code')}
-        label={REFERRAL_COPY.codeLabel}
-        description={REFERRAL_COPY.codeHelp}
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={100}
-      />
-      <Failure title={REFERRAL_COPY.failed} problem={problem} />
-      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
-        {REFERRAL_COPY.use}
-      </SendButton>
+    <form onSubmit={send} ref={form} noValidate>
+      <Stack>
+        <h2>{REFERRAL_COPY.codeTitle}</h2>
+        <TextInput
+          {...bind('referral_code')}
+          label={REFERRAL_COPY.codeLabel}
+          description={REFERRAL_COPY.codeHelp}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={100}
+        />
+        <Failure title={REFERRAL_COPY.failed} problem={problem} />
+        <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+          {REFERRAL_COPY.use}
+        </SendButton>
+      </Stack>
     </form>
   );
 }

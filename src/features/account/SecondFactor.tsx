@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import {
@@ -98,7 +99,7 @@ export function SecondFactor({ email, codes, onCodes }: CodesProps & { readonly 
 
   return (
     <Section title={SECURITY_COPY.factorTitle} lead={SECURITY_COPY.factorLead}>
-      <div id={PLACE} className={classes.form} tabIndex={-1} data-focus-home={PLACE}>
+      <Stack id={PLACE} tabIndex={-1} data-focus-home={PLACE}>
         {question}
         {codes && <RecoveryCodes key={codes[0]} codes={codes} email={email} onDone={() => onCodes(null)} />}
         {enrolment ? (
@@ -113,7 +114,7 @@ export function SecondFactor({ email, codes, onCodes }: CodesProps & { readonly 
           />
         )}
         <Failure title={TOASTS.failed} problem={problem} />
-      </div>
+      </Stack>
     </Section>
   );
 }

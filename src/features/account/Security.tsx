@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { signOutElsewhere } from '../../backend/auth.ts';
@@ -13,7 +14,6 @@ import { TextInput } from '../../ui/fields/inputs.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
-import classes from './Account.module.css';
 import { SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { Failure, useFields } from './fields.tsx';
 import { thatGoOn } from './leave.ts';
@@ -47,11 +47,11 @@ export function Security({ userId, email, onDeleted, codes, onCodes }: DeletionP
         <PasswordForm email={email} />
       </Section>
       <Section title={SECURITY_COPY.devicesTitle} lead={SECURITY_COPY.devicesText}>
-        <div className={classes.actions}>
+        <Group gap="xs">
           <BusyButton variant="default" isBusy={isLeaving} onClick={leaveOthers}>
             {SECURITY_COPY.signOutElsewhere}
           </BusyButton>
-        </div>
+        </Group>
         <Failure title={TOASTS.failed} problem={problem} />
       </Section>
       <Section title={SECURITY_COPY.deleteTitle} lead={SECURITY_COPY.deleteText}>
@@ -83,11 +83,11 @@ function Deletion({ userId, email, onDeleted }: DeletionProps) {
   const { values, form, bind, accept } = useFields({ confirmation: '' });
   if (!isBegun) {
     return (
-      <div className={classes.actions} data-focus-home="confirmation">
+      <Group gap="xs" data-focus-home="confirmation">
         <Button id={BEGIN} variant="default" onClick={() => setBegun(true)}>
           {SECURITY_COPY.deleteBegin}
         </Button>
-      </div>
+      </Group>
     );
   }
   const send = async (event: FormEvent) => {
@@ -112,22 +112,24 @@ function Deletion({ userId, email, onDeleted }: DeletionProps) {
   return (
     <>
       {question}
-      <form className={classes.form} onSubmit={send} ref={form} noValidate data-focus-home={BEGIN}>
-        <GoingOn userId={userId} />
-        <TextInput
-          {...bind('confirmation')}
-          label={SECURITY_COPY.deleteConfirm}
-          type="email"
-          autoComplete="off"
-          required
-        />
-        <Failure title={TOASTS.failed} problem={problem} />
-        <SendButton type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
-          {SECURITY_COPY.deleteForEver}
-        </SendButton>
-        <Button variant="default" onClick={() => setBegun(false)}>
-          {SECURITY_COPY.cancel}
-        </Button>
+      <form onSubmit={send} ref={form} noValidate data-focus-home={BEGIN}>
+        <Stack>
+          <GoingOn userId={userId} />
+          <TextInput
+            {...bind('confirmation')}
+            label={SECURITY_COPY.deleteConfirm}
+            type="email"
+            autoComplete="off"
+            required
+          />
+          <Failure title={TOASTS.failed} problem={problem} />
+          <SendButton type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+            {SECURITY_COPY.deleteForEver}
+          </SendButton>
+          <Button variant="default" onClick={() => setBegun(false)}>
+            {SECURITY_COPY.cancel}
+          </Button>
+        </Stack>
       </form>
     </>
   );

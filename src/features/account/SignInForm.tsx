@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { resendConfirmation, signIn } from '../../backend/auth.ts';
@@ -10,7 +11,6 @@ import { TextInput } from '../../ui/fields/inputs.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
-import classes from './Account.module.css';
 import { checkSignIn, cleanField } from './checks.ts';
 import { FIELD_LABELS, SIGN_IN_COPY, SIGN_UP_CONFIRMATION_COPY, TOASTS } from './copy.ts';
 import { PasswordField, useFields } from './fields.tsx';
@@ -49,30 +49,32 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
-      <InView after={problem}>{problem && <SignInProblem problem={problem} email={address} />}</InView>
-      <TextInput
-        {...bind('email')}
-        label={FIELD_LABELS.email}
-        type="email"
-        autoComplete="username"
-        enterKeyHint="next"
-        autoCapitalize="none"
-        required
-      />
-      <PasswordField
-        {...bind('password')}
-        label={FIELD_LABELS.password}
-        autoComplete="current-password"
-        enterKeyHint="go"
-      />
-      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
-        {SIGN_IN_COPY.signIn}
-      </SendButton>
-      <Button variant="default" fullWidth onClick={onForgotten}>
-        {SIGN_IN_COPY.forgotten}
-      </Button>
-      <PasskeyButton />
+    <form onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
+      <Stack>
+        <InView after={problem}>{problem && <SignInProblem problem={problem} email={address} />}</InView>
+        <TextInput
+          {...bind('email')}
+          label={FIELD_LABELS.email}
+          type="email"
+          autoComplete="username"
+          enterKeyHint="next"
+          autoCapitalize="none"
+          required
+        />
+        <PasswordField
+          {...bind('password')}
+          label={FIELD_LABELS.password}
+          autoComplete="current-password"
+          enterKeyHint="go"
+        />
+        <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+          {SIGN_IN_COPY.signIn}
+        </SendButton>
+        <Button variant="default" fullWidth onClick={onForgotten}>
+          {SIGN_IN_COPY.forgotten}
+        </Button>
+        <PasskeyButton />
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { recoverPassword, resendConfirmation } from '../../backend/auth.ts';
@@ -11,7 +12,6 @@ import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
-import classes from './Account.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { checkFields, cleanField, emailDoubt } from './checks.ts';
 import {
@@ -117,23 +117,25 @@ function RecoveryCodeForm() {
   };
 
   return (
-    <form className={classes.form} onSubmit={send} ref={form} noValidate>
-      <TextInput
-        {...bind('secours')}
-        label={LOST_COPY.label}
-        description={LOST_COPY.help}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        required
-      />
-      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
-        {LOST_COPY.open}
-      </SendButton>
-      <p>
-        <ContactText>{LOST_COPY.none}</ContactText>
-      </p>
+    <form onSubmit={send} ref={form} noValidate>
+      <Stack>
+        <TextInput
+          {...bind('secours')}
+          label={LOST_COPY.label}
+          description={LOST_COPY.help}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+        <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+          {LOST_COPY.open}
+        </SendButton>
+        <p>
+          <ContactText>{LOST_COPY.none}</ContactText>
+        </p>
+      </Stack>
     </form>
   );
 }
@@ -165,24 +167,26 @@ function MailForm({ purpose, email, onEmail, send }: MailFormProps) {
     void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
   };
   return (
-    <form className={classes.form} onSubmit={submit} ref={form} noValidate>
-      {state === 'sent' && (
-        <Alert color="green" icon={<Icon name="message" />} role="status" title={RECOVERY_COPY.sentTitle}>
-          {copy.sentText}
-        </Alert>
-      )}
-      <TextInput
-        {...bind('email')}
-        label={FIELD_LABELS.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-      />
-      <Failure title={TOASTS.failed} problem={problem} />
-      <SendButton type="submit" fullWidth sending={state === 'sending'} sendingLabel={SIGN_IN_COPY.sending}>
-        {copy.send}
-      </SendButton>
+    <form onSubmit={submit} ref={form} noValidate>
+      <Stack>
+        {state === 'sent' && (
+          <Alert color="green" icon={<Icon name="message" />} role="status" title={RECOVERY_COPY.sentTitle}>
+            {copy.sentText}
+          </Alert>
+        )}
+        <TextInput
+          {...bind('email')}
+          label={FIELD_LABELS.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <Failure title={TOASTS.failed} problem={problem} />
+        <SendButton type="submit" fullWidth sending={state === 'sending'} sendingLabel={SIGN_IN_COPY.sending}>
+          {copy.send}
+        </SendButton>
+      </Stack>
     </form>
   );
 }

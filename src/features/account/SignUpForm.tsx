@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { type SignUpData, signUp } from '../../backend/auth.ts';
@@ -11,7 +12,6 @@ import { focusField } from '../../ui/fields/focus-field.ts';
 import { TextInput } from '../../ui/fields/inputs.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
-import classes from './Account.module.css';
 import { checkFields, cleanField, emailDoubt } from './checks.ts';
 import { FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { Failure, PasswordField, ProfileFields, useFields } from './fields.tsx';
@@ -79,50 +79,54 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
   };
 
   return (
-    <form className={classes.form} onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
-      <ProfileFields names={PROFILE} bind={bind} required />
-      <TextInput
-        {...bind('email')}
-        label={FIELD_LABELS.email}
-        type="email"
-        autoComplete="email"
-        enterKeyHint="next"
-        autoCapitalize="none"
-        maxLength={254}
-        required
-      />
-      <PasswordField
-        {...bind('password')}
-        label={FIELD_LABELS.password}
-        description={SIGN_IN_COPY.passwordRule}
-        autoComplete="new-password"
-        enterKeyHint="next"
-      />
-      <TextInput
-        {...bind('referral_code')}
-        label={optionalLabel(SPONSOR_COPY.label)}
-        description={SPONSOR_COPY.help}
-        autoComplete="off"
-        autoCapitalize="characters"
-        enterKeyHint="next"
-        maxLength={100}
-      />
-      <Checkbox
-        name="robot"
-        label={SIGN_IN_COPY.robot}
-        checked={isHuman}
-        error={robotError}
-        onChange={(event) => {
-          setHuman(event.currentTarget.checked);
-          setRobotError(null);
-        }}
-        required
-      />
-      <Failure title={TOASTS.signUpFailed} problem={problem} />
-      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
-        {SIGN_IN_COPY.signUp}
-      </SendButton>
-      <p className={classes.small}>{SIGN_IN_COPY.privacy}</p>
+    <form onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
+      <Stack>
+        <ProfileFields names={PROFILE} bind={bind} required />
+        <TextInput
+          {...bind('email')}
+          label={FIELD_LABELS.email}
+          type="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          autoCapitalize="none"
+          maxLength={254}
+          required
+        />
+        <PasswordField
+          {...bind('password')}
+          label={FIELD_LABELS.password}
+          description={SIGN_IN_COPY.passwordRule}
+          autoComplete="new-password"
+          enterKeyHint="next"
+        />
+        <TextInput
+          {...bind('referral_code')}
+          label={optionalLabel(SPONSOR_COPY.label)}
+          description={SPONSOR_COPY.help}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="next"
+          maxLength={100}
+        />
+        <Checkbox
+          name="robot"
+          label={SIGN_IN_COPY.robot}
+          checked={isHuman}
+          error={robotError}
+          onChange={(event) => {
+            setHuman(event.currentTarget.checked);
+            setRobotError(null);
+          }}
+          required
+        />
+        <Failure title={TOASTS.signUpFailed} problem={problem} />
+        <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+          {SIGN_IN_COPY.signUp}
+        </SendButton>
+        <Text size="sm" c="dimmed" textWrap="pretty">
+          {SIGN_IN_COPY.privacy}
+        </Text>
+      </Stack>
     </form>
   );
 }

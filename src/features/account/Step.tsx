@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Question } from '../../ui/Question.tsx';
-import classes from './Account.module.css';
 
 interface StepProps {
   readonly title: string;
@@ -14,10 +14,10 @@ interface StepProps {
  */
 export function Step({ title, children }: StepProps) {
   return (
-    <div className={classes.form} ref={show}>
+    <Stack ref={show}>
       <h3 tabIndex={-1}>{title}</h3>
       {children}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,10 +1,10 @@
+import { Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { providerAddress } from '../../backend/auth.ts';
 import { hasPasskeys, signInWithPasskey } from '../../backend/passkeys.ts';
 import { PROVIDERS, type Provider } from '../../domain/person/sign-in-providers.ts';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
-import classes from './Account.module.css';
 import { PROVIDER_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { PASSKEY_COPY } from './security-copy.ts';
 
@@ -24,7 +24,7 @@ export function PasskeyButton() {
     if (!answer.ok) setProblem(answer.problem.message);
   };
   return (
-    <div className={classes.passkey}>
+    <Stack gap="xs" mih={48}>
       {isOffered && (
         <SendButton
           variant="default"
@@ -36,10 +36,10 @@ export function PasskeyButton() {
           {PASSKEY_COPY.signIn}
         </SendButton>
       )}
-      <p className={classes.small} role="status">
+      <Text size="sm" c="dimmed" role="status">
         {problem}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
@@ -75,8 +75,10 @@ export function ProviderButtons({ providers, onLeave }: ProviderButtonsProps) {
     void notify({ tone: 'danger', title: TOASTS.signInFailed, ...(message && { message }) });
   };
   return (
-    <div className={classes.providers}>
-      <p className={classes.small}>{PROVIDER_COPY.otherWay}</p>
+    <Stack gap="xs" mt="lg">
+      <Text size="sm" c="dimmed">
+        {PROVIDER_COPY.otherWay}
+      </Text>
       {providers.map((provider) => (
         <SendButton
           key={provider}
@@ -88,6 +90,6 @@ export function ProviderButtons({ providers, onLeave }: ProviderButtonsProps) {
           {PROVIDER_COPY.signInWith(PROVIDERS[provider])}
         </SendButton>
       ))}
-    </div>
+    </Stack>
   );
 }

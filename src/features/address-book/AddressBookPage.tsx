@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { deleteEntry, saveContact } from '../../device/address-book/address-book.ts';
@@ -100,25 +101,33 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
   return (
     <Page narrow>
       <PageTitle lead={ADDRESS_BOOK_COPY.lead}>{ADDRESS_BOOK_COPY.title}</PageTitle>
-      <div className={classes.said} ref={status} tabIndex={-1} role="status">
+      <Group gap="xs" className={classes.said} ref={status} tabIndex={-1} role="status">
         {said && <p>{said.text}</p>}
         {said?.undo?.map((entry, _at, { length }) => (
           <Button key={entry.id} variant="default" size="sm" onClick={() => void restore(entry)}>
             {length > 1 ? ADDRESS_BOOK_COPY.putBack(entry.label) : ADDRESS_BOOK_COPY.undo}
           </Button>
         ))}
-      </div>
+      </Group>
       {why !== null && <Unreadable why={why} />}
       {why === null && entries?.length === 0 && (
         <EmptyState title={ADDRESS_BOOK_COPY.none}>{ADDRESS_BOOK_COPY.noneText}</EmptyState>
       )}
       {entries !== null && entries.length > 0 && (
         <Section title={ADDRESS_BOOK_COPY.entries}>
-          <ul className={classes.list}>
+          <ul>
             {entries.map((entry) => (
-              <li key={entry.id}>
+              <Group
+                component="li"
+                key={entry.id}
+                gap="xs"
+                justify="space-between"
+                align="flex-start"
+                py="sm"
+                className={classes.entry}
+              >
                 <EntryFacts entry={entry} />
-                <div className={classes.buttons}>
+                <Group gap="xs" align="flex-start">
                   <Button
                     variant="light"
                     size="sm"
@@ -135,8 +144,8 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
                   >
                     {ADDRESS_BOOK_COPY.remove}
                   </Button>
-                </div>
-              </li>
+                </Group>
+              </Group>
             ))}
           </ul>
         </Section>

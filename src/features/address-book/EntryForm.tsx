@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   ADDRESS_BOOK_LENGTHS,
@@ -75,68 +76,65 @@ export function EntryForm({ entry, onChange, tables, isTaken, onSave, onCancel }
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [part]: event.currentTarget.value }),
   });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => void save(event)}
-      onKeyDown={goToNextField}
-    >
-      <TextInput
-        id="carnet-label"
-        name="carnet-label"
-        label={words.label}
-        description={words.labelHelp}
-        error={errorOf('label')}
-        required
-        autoComplete="off"
-        enterKeyHint="next"
-        value={entry.label}
-        onChange={(event) => onChange({ label: event.currentTarget.value })}
-      />
-      <Checkbox
-        name="carnet-isMine"
-        label={words.isMine}
-        checked={entry.isMine}
-        onChange={(event) => onChange({ isMine: event.currentTarget.checked })}
-      />
-      <TextInput {...textField('name')} />
-      <TextInput {...textField('phone')} type="tel" inputMode="tel" />
-      <NativeSelect
-        id="carnet-commune"
-        name="carnet-commune"
-        label={optionalLabel(words.commune)}
-        autoComplete="off"
-        data={[
-          { value: '', label: words.choose },
-          ...communes.map(({ name }) => ({ value: name, label: shownName(name) })),
-        ]}
-        value={entry.commune}
-        onChange={(event) => onChange({ commune: event.currentTarget.value })}
-      />
-      <TextInput {...textField('address')} />
-      <TextInput {...textField('landmark')} description={words.landmarkHelp} />
-      <PositionField
-        name="carnet-pin"
-        label={words.pin}
-        value={entry.pin}
-        onChange={(pin) => onChange({ pin })}
-      />
-      <div role="alert">
-        {asked !== null && asked === entry.label && (
-          <Alert color="yellow" title={ADDRESS_BOOK_COPY.taken(asked.trim())}>
-            {ADDRESS_BOOK_COPY.takenText}
-          </Alert>
-        )}
-      </div>
-      <div role="alert">{failure && <Alert color="red" title={failure} />}</div>
-      <div className={classes.buttons}>
-        <Button type="submit">{ADDRESS_BOOK_COPY.save}</Button>
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            {ADDRESS_BOOK_COPY.cancel}
-          </Button>
-        )}
-      </div>
+    <form noValidate onSubmit={(event) => void save(event)} onKeyDown={goToNextField}>
+      <Stack gap="lg" className={classes.form}>
+        <TextInput
+          id="carnet-label"
+          name="carnet-label"
+          label={words.label}
+          description={words.labelHelp}
+          error={errorOf('label')}
+          required
+          autoComplete="off"
+          enterKeyHint="next"
+          value={entry.label}
+          onChange={(event) => onChange({ label: event.currentTarget.value })}
+        />
+        <Checkbox
+          name="carnet-isMine"
+          label={words.isMine}
+          checked={entry.isMine}
+          onChange={(event) => onChange({ isMine: event.currentTarget.checked })}
+        />
+        <TextInput {...textField('name')} />
+        <TextInput {...textField('phone')} type="tel" inputMode="tel" />
+        <NativeSelect
+          id="carnet-commune"
+          name="carnet-commune"
+          label={optionalLabel(words.commune)}
+          autoComplete="off"
+          data={[
+            { value: '', label: words.choose },
+            ...communes.map(({ name }) => ({ value: name, label: shownName(name) })),
+          ]}
+          value={entry.commune}
+          onChange={(event) => onChange({ commune: event.currentTarget.value })}
+        />
+        <TextInput {...textField('address')} />
+        <TextInput {...textField('landmark')} description={words.landmarkHelp} />
+        <PositionField
+          name="carnet-pin"
+          label={words.pin}
+          value={entry.pin}
+          onChange={(pin) => onChange({ pin })}
+        />
+        <div role="alert">
+          {asked !== null && asked === entry.label && (
+            <Alert color="yellow" title={ADDRESS_BOOK_COPY.taken(asked.trim())}>
+              {ADDRESS_BOOK_COPY.takenText}
+            </Alert>
+          )}
+        </div>
+        <div role="alert">{failure && <Alert color="red" title={failure} />}</div>
+        <Group gap="xs" align="flex-start">
+          <Button type="submit">{ADDRESS_BOOK_COPY.save}</Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {ADDRESS_BOOK_COPY.cancel}
+            </Button>
+          )}
+        </Group>
+      </Stack>
     </form>
   );
 }

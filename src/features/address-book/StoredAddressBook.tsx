@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { deleteAddressBook } from '../../device/address-book/address-book.ts';
@@ -42,11 +43,11 @@ export function StoredAddressBook() {
       {why !== null && <Unreadable why={why} />}
       {hasEntries && (
         <>
-          <ul className={classes.list}>
+          <ul>
             {entries.map((entry) => (
-              <li key={entry.id}>
+              <Box component="li" key={entry.id} py="sm" className={classes.entry}>
                 <EntryFacts entry={entry} />
-              </li>
+              </Box>
             ))}
           </ul>
           <Button variant="default" onClick={() => setAsking(true)}>
@@ -87,23 +88,25 @@ export function EntryFacts({ entry }: { entry: AddressBookEntry }) {
     shownPhone(phone),
   ];
   return (
-    <div className={classes.facts}>
+    <Stack gap={2} flex="1 1 14rem">
       <b>{label}</b>
       {[who, [address, shownName(commune)], [landmark]]
         .map((parts) => parts.filter(Boolean).join(', '))
         .filter(Boolean)
         .map((line) => (
-          <span key={line}>{line}</span>
+          <Text key={line} c="dimmed">
+            {line}
+          </Text>
         ))}
       {pin && (
-        <span>
+        <Text c="dimmed">
           {entry.pin}{' '}
           <a href={mapLink(pin)} target="_blank" rel="noreferrer">
             {ADDRESS_BOOK_COPY.map}
           </a>
-        </span>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useCompany } from '../../device/reference-data/use-every-page.ts';
 import type { CourseCall } from '../../domain/order/course.ts';
 import { type DialledPhone, linksTo } from '../../domain/person/dial.ts';
@@ -18,7 +19,7 @@ export function Calls({ calls }: { readonly calls: readonly CourseCall[] }) {
   return (
     <Section title={words.calls}>
       <Paper>
-        <ul className={classes.calls}>
+        <Stack component="ul" gap="xs">
           {calls.map((call) => (
             <Person key={call.role} call={call} />
           ))}
@@ -27,7 +28,7 @@ export function Calls({ calls }: { readonly calls: readonly CourseCall[] }) {
               <Picture name="phone" /> {words.manager}
             </ButtonAnchor>
           </li>
-        </ul>
+        </Stack>
       </Paper>
     </Section>
   );
@@ -55,7 +56,9 @@ function PhoneButton({
   const who = isolated(name || words.someone);
   return (
     <>
-      <span className={classes.role}>{words.places[role]}</span>
+      <Text component="span" size="xs" c="dimmed" fw={600}>
+        {words.places[role]}
+      </Text>
       {isSmsOnly && <p>{words.smsOnly}</p>}
       <ButtonAnchor href={isSmsOnly ? sms('') : call} variant="light" fullWidth>
         <Picture name={isSmsOnly ? 'message' : 'phone'} />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { timeOrDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
@@ -125,16 +126,18 @@ function Failed({ onSay, onRefuse }: FailedProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className={classes.stack}>
-        <RadioTiles
-          name="reason"
-          label={words.reason}
-          options={words.reasons.map((each) => ({ value: each, label: each }))}
-          value={reason}
-          onChange={setReason}
-          error={isMissing && reason === '' ? words.missing : undefined}
-        />
-        <TextInput name="more" label={words.more} maxLength={200} autoComplete="off" />
+      <form id={id} noValidate onSubmit={submit}>
+        <Stack gap="sm">
+          <RadioTiles
+            name="reason"
+            label={words.reason}
+            options={words.reasons.map((each) => ({ value: each, label: each }))}
+            value={reason}
+            onChange={setReason}
+            error={isMissing && reason === '' ? words.missing : undefined}
+          />
+          <TextInput name="more" label={words.more} maxLength={200} autoComplete="off" />
+        </Stack>
       </form>
     </Question>
   );

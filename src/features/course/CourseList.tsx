@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { CourseRow } from '../../device/course/course-row.ts';
 import { tickLine } from '../../device/course/do-in-course.ts';
@@ -31,27 +32,29 @@ export function CourseList({ token, row, course }: CourseListProps) {
       title={words.list}
       aside={<span>{words.ticked(shown.filter(({ key }) => ticked.has(key)).length, lines.length)}</span>}
     >
-      <div className={classes.stack}>
+      <Stack gap="sm">
         {CATEGORIES.map((category) => ({
           category,
           own: shown.filter(({ line }) => line.category === category),
         }))
           .filter(({ own }) => own.length > 0)
           .map(({ category, own }) => (
-            <Paper key={category} component="section" className={classes.aisle}>
-              <h3>{CATEGORY_LABELS[category]}</h3>
-              {own.map(({ line, number, key }) => (
-                <Checkbox
-                  key={key}
-                  name={`ligne-${number}`}
-                  checked={ticked.has(key)}
-                  onChange={({ currentTarget }) => touch(key, currentTarget.checked)}
-                  label={<Line line={line} replacement={replacementOf(course, number)} />}
-                />
-              ))}
+            <Paper key={category} component="section">
+              <Stack gap={4}>
+                <h3>{CATEGORY_LABELS[category]}</h3>
+                {own.map(({ line, number, key }) => (
+                  <Checkbox
+                    key={key}
+                    name={`ligne-${number}`}
+                    checked={ticked.has(key)}
+                    onChange={({ currentTarget }) => touch(key, currentTarget.checked)}
+                    label={<Line line={line} replacement={replacementOf(course, number)} />}
+                  />
+                ))}
+              </Stack>
             </Paper>
           ))}
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -118,7 +121,9 @@ function Line({ line: { quantity, item, brand, ifMissing, written }, replacement
   return (
     <>
       {`${quantity} × ${item}`}
-      <span className={classes.line}>{details.filter(Boolean).join(' · ')}</span>
+      <Text component="span" display="block" size="xs" c="dimmed">
+        {details.filter(Boolean).join(' · ')}
+      </Text>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { timeOrDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
@@ -163,30 +164,34 @@ function LinkedText({ children }: { readonly children: string }) {
 /** Where to fetch and where to deliver, each with a link to a map. */
 function Places({ places }: { readonly places: readonly CoursePlace[] }) {
   return (
-    <div className={classes.stack}>
+    <Stack gap="sm">
       {places.map(({ role, name, address, landmark, map }) => (
-        <Paper key={role} component="section" className={classes.place}>
-          <h2 className={classes.role}>{words.places[role]}</h2>
-          <p className={classes.words}>
-            <span className={classes.name}>{name}</span>
-            {name && address && '\n'}
-            {address || (name === '' && words.noAddress)}
-          </p>
-          {landmark && <p className={classes.words}>{words.landmark(isolated(landmark))}</p>}
-          {map && (
-            <ButtonAnchor
-              href={map}
-              target="_blank"
-              rel="noreferrer"
-              size="sm"
-              variant="light"
-              aria-label={`${words.map}, ${words.places[role]}`}
-            >
-              <Picture name="map" /> {words.map}
-            </ButtonAnchor>
-          )}
+        <Paper key={role} component="section">
+          <Stack gap="xs" align="flex-start">
+            <Text component="h2" size="xs" lh={1.2} fw={600} c="dimmed">
+              {words.places[role]}
+            </Text>
+            <p className={classes.words}>
+              <b>{name}</b>
+              {name && address && '\n'}
+              {address || (name === '' && words.noAddress)}
+            </p>
+            {landmark && <p className={classes.words}>{words.landmark(isolated(landmark))}</p>}
+            {map && (
+              <ButtonAnchor
+                href={map}
+                target="_blank"
+                rel="noreferrer"
+                size="sm"
+                variant="light"
+                aria-label={`${words.map}, ${words.places[role]}`}
+              >
+                <Picture name="map" /> {words.map}
+              </ButtonAnchor>
+            )}
+          </Stack>
         </Paper>
       ))}
-    </div>
+    </Stack>
   );
 }

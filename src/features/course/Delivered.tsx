@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { TakenPhoto } from '../../device/attachments/prepare-photo.ts';
 import type { ComparedCode, CourseStep } from '../../domain/order/course.ts';
@@ -88,27 +89,29 @@ export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
         </>
       }
     >
-      <form ref={form} id={id} noValidate onSubmit={(event) => void submit(event)} className={classes.stack}>
-        <Spent isSpent={isSpent} />
-        <TextInput
-          name="receivedBy"
-          label={labelOf(words.receivedBy)}
-          error={errors.receivedBy}
-          maxLength={100}
-          autoComplete="off"
-        />
-        {!isSpent && (
+      <form ref={form} id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="sm">
+          <Spent isSpent={isSpent} />
           <TextInput
-            name="code"
-            label={labelOf(words.code)}
-            description={words.codeHelp}
-            error={errors.code}
-            inputMode="numeric"
-            maxLength={4}
+            name="receivedBy"
+            label={labelOf(words.receivedBy)}
+            error={errors.receivedBy}
+            maxLength={100}
             autoComplete="off"
           />
-        )}
-        <PhotoField name="photo" label={words.photo} description={words.photoHelp} taking={taking} />
+          {!isSpent && (
+            <TextInput
+              name="code"
+              label={labelOf(words.code)}
+              description={words.codeHelp}
+              error={errors.code}
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="off"
+            />
+          )}
+          <PhotoField name="photo" label={words.photo} description={words.photoHelp} taking={taking} />
+        </Stack>
       </form>
     </Question>
   );

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ago } from '../../copy/dates.ts';
@@ -30,7 +31,7 @@ export function DraftList({ now }: { now: Instant | null }) {
 
   return (
     <Section title={DRAFTS_COPY.title}>
-      <ul className={classes.list}>
+      <Stack component="ul" gap="xs">
         {kept.map((item) => (
           <DraftRow
             key={item.service.slug}
@@ -43,7 +44,7 @@ export function DraftList({ now }: { now: Instant | null }) {
             }}
           />
         ))}
-      </ul>
+      </Stack>
       {removed && (
         <Removed
           key={removed.service.slug}
@@ -76,7 +77,9 @@ function DraftRow({ item, now, takesFocus, onRemove }: DraftRowProps) {
       <Link to={service.path} className={classes.link} ref={takesFocus ? focus : null}>
         <b className={classes.title}>{title}</b>
         {words && <span className={classes.words}>{words}</span>}
-        <span className={classes.age}>{ago(draft.updatedAt, now)}</span>
+        <Text component="span" size="sm" c="dimmed">
+          {ago(draft.updatedAt, now)}
+        </Text>
       </Link>
       <ActionIcon aria-label={DRAFTS_COPY.remove(title)} onClick={onRemove}>
         <Icon name="bin" />
@@ -90,12 +93,12 @@ function Removed({ item, onUndo }: { item: Resumable; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (
-    <div className={classes.removed}>
+    <Group gap="xs" mt="xs">
       <span role="status">{DRAFTS_COPY.removed(item.service.copy.title)}</span>
       <Button ref={undo} variant="default" size="sm" onClick={onUndo}>
         {DRAFTS_COPY.undo}
       </Button>
-    </div>
+    </Group>
   );
 }
 

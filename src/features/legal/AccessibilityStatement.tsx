@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { Tables } from '../../domain/tables.ts';
 import { shownPhone } from '../../domain/text/typography.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -6,7 +7,6 @@ import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { accessibilityCopy as copy } from './accessibility-copy.ts';
-import classes from './Legal.module.css';
 
 /** The accessibility statement, with the parts that the RGAA requires. */
 export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
@@ -19,21 +19,21 @@ export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
         <p>{state.text}</p>
       </Section>
       <Section title={results.title}>
-        <div className={classes.text}>
+        <Stack>
           <p>{results.lead}</p>
           <Points points={results.checked} />
           <p>{results.byEye}</p>
-        </div>
+        </Stack>
       </Section>
       <Section title={gaps.title}>
-        <div className={classes.text}>
+        <Stack>
           <Gaps {...gaps.unchecked} />
           <Gaps {...gaps.known} />
           <Gaps {...gaps.exempt} />
-        </div>
+        </Stack>
       </Section>
       <Section title={made.title}>
-        <div className={classes.text}>
+        <Stack>
           <p>{made.text}</p>
           <Facts>
             {made.facts.map(([name, words]) => (
@@ -42,10 +42,10 @@ export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
               </Fact>
             ))}
           </Facts>
-        </div>
+        </Stack>
       </Section>
       <Section title={contact.title}>
-        <div className={classes.text}>
+        <Stack>
           <p>{contact.text}</p>
           <Facts>
             <Fact name={contact.email}>
@@ -54,10 +54,10 @@ export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
             <Fact name={contact.whatsapp}>{shownPhone(company.whatsappNumber)}</Fact>
             <Fact name={contact.address}>{company.address}</Fact>
           </Facts>
-        </div>
+        </Stack>
       </Section>
       <Section title={appeal.title}>
-        <div className={classes.text}>
+        <Stack>
           <p>{appeal.text}</p>
           <List>
             <ListItem>
@@ -68,7 +68,7 @@ export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
             </ListItem>
             <ListItem>{appeal.post}</ListItem>
           </List>
-        </div>
+        </Stack>
       </Section>
     </Page>
   );
@@ -76,13 +76,13 @@ export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
 
 function Gaps({ title, points }: { title: string; points: readonly string[] }) {
   return (
-    <div className={classes.gaps}>
+    <Stack gap={6}>
       <h3>{title}</h3>
       <List>
         {points.map((point) => (
           <ListItem key={point}>{point}</ListItem>
         ))}
       </List>
-    </div>
+    </Stack>
   );
 }

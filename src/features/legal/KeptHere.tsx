@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import type { StorageError } from '../../device/database/result.ts';
@@ -14,7 +15,6 @@ import { Section } from '../../ui/Section.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { privacyCopy } from './copy.ts';
 import { eraseDevice } from './erase-device.ts';
-import classes from './Legal.module.css';
 
 const { storage, lists: words, erase } = privacyCopy;
 
@@ -54,7 +54,7 @@ export function KeptLists() {
           </Fact>
         ))}
       </Facts>
-      <div className={classes.erase}>
+      <Stack align="flex-start">
         <p role="status" ref={said} tabIndex={-1}>
           {isDeleted ? words.removed : why && STORAGE_ERRORS[why]}
         </p>
@@ -81,7 +81,7 @@ export function KeptLists() {
             <p>{words.lost(lists.map(({ name }) => name).join(', '))}</p>
           </Question>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -97,7 +97,7 @@ export function EraseDevice() {
   };
   return (
     <Section title={erase.title} lead={erase.text}>
-      <div className={classes.erase}>
+      <Stack align="flex-start">
         <div role="status">
           {stage === 'done' && (
             <Alert color="green" title={erase.done}>
@@ -135,7 +135,7 @@ export function EraseDevice() {
             <Pending />
           </Question>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FORM_ENDPOINTS } from '../../domain/submission/form-services.ts';
 import type { Tables } from '../../domain/tables.ts';
@@ -26,12 +27,12 @@ export function Privacy({ company, children }: PrivacyProps) {
         <p>{card.text}</p>
       </Section>
       <Section title={rights.title}>
-        <div className={classes.text}>
+        <Stack>
           <p>
             {rights.text} <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
           <p>{rights.authority}</p>
-        </div>
+        </Stack>
       </Section>
     </Page>
   );
@@ -47,17 +48,19 @@ function Kept({ title, lead, rows }: KeptProps) {
   const { time } = privacyCopy.headers;
   return (
     <Section title={title} lead={lead}>
-      <dl className={classes.kept}>
+      <dl>
         {rows.map((row) => (
-          <div key={row.what}>
-            <dt>{row.what}</dt>
+          <Stack key={row.what} gap={2} py="sm" className={classes.kept}>
+            <Text component="dt" fw={700}>
+              {row.what}
+            </Text>
             <dd>{row.why}</dd>
-            <dd className={classes.time}>
+            <Text component="dd" size="sm" c="dimmed">
               {time}
               {'\u00a0: '}
               {row.time}
-            </dd>
-          </div>
+            </Text>
+          </Stack>
         ))}
       </dl>
     </Section>

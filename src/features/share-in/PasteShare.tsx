@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { type MouseEvent, useRef, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useReloadBlock } from '../../device/page/use-reload-block.ts';
@@ -12,7 +13,6 @@ import { Textarea } from '../../ui/fields/inputs.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SHARED_IN_COPY } from './copy.ts';
-import classes from './Share.module.css';
 
 /** The alternative for phones that cannot share with a web app: paste a message or pick a file. */
 export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
@@ -41,7 +41,7 @@ export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
 
   return (
     <Section title={SHARED_IN_COPY.pasteTitle} lead={SHARED_IN_COPY.pasteLead}>
-      <div className={classes.card}>
+      <Stack gap="sm">
         <Textarea
           id="partage-message"
           name="partage-message"
@@ -59,7 +59,7 @@ export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
             </Alert>
           )}
         </div>
-        <div className={classes.answers}>
+        <Group gap="xs" mt="xs">
           <Button onClick={shareText}>{SHARED_IN_COPY.pasteButton}</Button>
           <FileButton
             id="partage-fichier"
@@ -73,8 +73,8 @@ export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
             isReady
             onFiles={(files) => void share(files)}
           />
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
@@ -60,7 +61,7 @@ export function ShareCard(props: ShareCardProps) {
   };
   return (
     <Section title={SHARED_IN_COPY.received(onIsland(dayAndTime(receivedAt)))}>
-      <div id={placeId} tabIndex={-1} data-focus-home={placeId} className={classes.card}>
+      <Stack gap="sm" id={placeId} tabIndex={-1} data-focus-home={placeId}>
         {isReceived && <p>{SHARED_IN_COPY.notYours}</p>}
         {text !== '' && !looking && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
@@ -69,15 +70,16 @@ export function ShareCard(props: ShareCardProps) {
           </section>
         )}
         {files.length > 0 && (
-          <ul aria-label={SHARED_IN_COPY.files} className={classes.files}>
+          <Stack component="ul" gap={6} aria-label={SHARED_IN_COPY.files}>
             {files.map(({ name }, index) => (
               // Two photos may have one name.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-              <li key={index}>
-                <Picture name="document" size="small" /> {name}
-              </li>
+              <Group component="li" key={index} gap="xs" wrap="nowrap">
+                <Picture name="document" size="small" />
+                <p>{name}</p>
+              </Group>
             ))}
-          </ul>
+          </Stack>
         )}
         {isCut && (
           <Alert color="yellow" title={SHARED_IN_COPY.cutTitle}>
@@ -103,10 +105,12 @@ export function ShareCard(props: ShareCardProps) {
         ) : (
           <Choices destinations={destinations} onChoose={onChoose} />
         )}
-        <Button variant="default" size="sm" className={classes.remove} onClick={() => void remove()}>
-          {SHARED_IN_COPY.remove}
-        </Button>
-      </div>
+        <Group>
+          <Button variant="default" size="sm" onClick={() => void remove()}>
+            {SHARED_IN_COPY.remove}
+          </Button>
+        </Group>
+      </Stack>
     </Section>
   );
 }
@@ -145,7 +149,7 @@ function DraftQuestion({
         {SHARED_IN_COPY.draft(onIsland(dayAndTime(draft.updatedAt)))}{' '}
         {before.length > 0 && SHARED_IN_COPY.draftReplaces(before)}
       </p>
-      <div className={classes.answers}>
+      <Group gap="xs" mt="xs">
         <Button ref={first} onClick={() => onAnswer(draft)}>
           {SHARED_IN_COPY.draftAdd}
         </Button>
@@ -155,7 +159,7 @@ function DraftQuestion({
         <Button variant="default" onClick={onCancel}>
           {SHARED_IN_COPY.draftKeep}
         </Button>
-      </div>
+      </Group>
     </Alert>
   );
 }

@@ -1,10 +1,10 @@
+import { Group } from '@mantine/core';
 import { totalAmount } from '../../copy/total.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { LinkToPay, OrderState } from '../../domain/order/order-status.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CORRECTED_COPY, LINKS_TO_PAY_COPY } from './manager-copy.ts';
-import classes from './Submissions.module.css';
 
 interface LinksToPayProps {
   readonly links: readonly LinkToPay[];
@@ -17,13 +17,13 @@ export function LinksToPay({ links }: LinksToPayProps) {
       <Alert color="yellow" role="status" title={LINKS_TO_PAY_COPY.title(links.length)}>
         {LINKS_TO_PAY_COPY.text}
       </Alert>
-      <div className={classes.actions}>
+      <Group gap="xs">
         {links.map(({ token, kind, amount }) => (
           <ButtonLink key={token} to="/paiement" search={{ lien: token }} size="sm">
             {LINKS_TO_PAY_COPY.amount(LINKS_TO_PAY_COPY.pay[kind], formatWireEuros(amount))}
           </ButtonLink>
         ))}
-      </div>
+      </Group>
     </>
   );
 }

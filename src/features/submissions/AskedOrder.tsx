@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { dayAndTime, timeOrDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
@@ -98,15 +99,17 @@ function FoundOrder({ entry }: { entry: Entry }) {
   const now = useNow() ?? serverNow();
   return (
     <>
-      <Paper component="section" className={classes.ownWidth}>
-        <h2 className={classes.title}>{KIND_COPY[kindOf(entry)].found(entry.title)}</h2>
-        <LiveHead entry={entry} />
+      <Paper component="section">
+        <Stack gap="sm" align="flex-start">
+          <h2>{KIND_COPY[kindOf(entry)].found(entry.title)}</h2>
+          <LiveHead entry={entry} />
+        </Stack>
       </Paper>
       <LiveTrack entry={entry} />
       <Payments entry={entry} />
-      <div className={classes.actions}>
+      <Group gap="xs" className={classes.actions}>
         <Contacts entry={entry} now={now} />
-      </div>
+      </Group>
     </>
   );
 }
@@ -133,13 +136,15 @@ function FollowedByLink({ token }: { readonly token: string }) {
   return (
     <>
       <Questions questions={questions} onAnswer={answer} />
-      <Paper component="section" className={classes.ownWidth}>
-        <h2>
-          <Unbroken part={reference}>{FOLLOWED_COPY.title(reference)}</Unbroken>
-        </h2>
-        <StatusPill tone={status === 'annulee' ? 'closed' : 'open'}>{ORDER_STATES[status]}</StatusPill>
-        <VisuallyHidden role="status">{`${reference}\u00a0: ${ORDER_STATES[status]}`}</VisuallyHidden>
-        {slot !== null && <p>{QUESTIONS_COPY.slot(onIsland(timeOrDay(slot, serverNow())))}</p>}
+      <Paper component="section">
+        <Stack gap="sm" align="flex-start">
+          <h2>
+            <Unbroken part={reference}>{FOLLOWED_COPY.title(reference)}</Unbroken>
+          </h2>
+          <StatusPill tone={status === 'annulee' ? 'closed' : 'open'}>{ORDER_STATES[status]}</StatusPill>
+          <VisuallyHidden role="status">{`${reference}\u00a0: ${ORDER_STATES[status]}`}</VisuallyHidden>
+          {slot !== null && <p>{QUESTIONS_COPY.slot(onIsland(timeOrDay(slot, serverNow())))}</p>}
+        </Stack>
       </Paper>
       {history.length > 0 && (
         <Paper>

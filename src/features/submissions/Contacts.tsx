@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { handOn } from '../../device/follow/share-link.ts';
 import { useCompany } from '../../device/reference-data/use-every-page.ts';
@@ -14,7 +15,6 @@ import { TextInput } from '../../ui/fields/inputs.tsx';
 import { notify } from '../../ui/notify.ts';
 import { kindOf } from './copy.ts';
 import { SUBMISSION_CONTACT_COPY } from './manager-copy.ts';
-import classes from './Submissions.module.css';
 
 interface ContactsProps {
   readonly entry: Entry;
@@ -36,9 +36,9 @@ export function ArrivedActions({ entry, now }: ContactsProps) {
   if (!isTracked(entry)) {
     return (
       <Disclosure summary={SUBMISSION_CONTACT_COPY.contacts}>
-        <div className={classes.actions}>
+        <Group gap="xs">
           <Contacts entry={entry} now={now} />
-        </div>
+        </Group>
       </Disclosure>
     );
   }

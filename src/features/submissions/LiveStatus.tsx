@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
@@ -98,15 +99,17 @@ export function UploadStatus({ entry }: { entry: Entry }) {
   const percent = Math.floor((100 * progress.sent) / progress.total);
   const arrived = files.filter(({ sha256 }) => entry.uploaded.includes(sha256)).length;
   return (
-    <Paper className={classes.ownWidth}>
-      <p className={classes.line}>
-        <b>{STATUS_COPY.uploading(Math.min(arrived + 1, files.length), files.length)}</b>
-        <span className={classes.percent}>{STATUS_COPY.percent(percent)}</span>
-      </p>
-      <Progress value={percent} aria-label={STATUS_COPY.uploadingLabel} w="100%" />
-      <Button variant="default" size="sm" onClick={() => void stopSending(entry.id, serverNow())}>
-        {STATUS_COPY.stopUpload}
-      </Button>
+    <Paper>
+      <Stack gap="sm" align="flex-start">
+        <Group component="p" gap="sm" justify="space-between" wrap="nowrap" w="100%">
+          <b>{STATUS_COPY.uploading(Math.min(arrived + 1, files.length), files.length)}</b>
+          <span className={classes.percent}>{STATUS_COPY.percent(percent)}</span>
+        </Group>
+        <Progress value={percent} aria-label={STATUS_COPY.uploadingLabel} w="100%" />
+        <Button variant="default" size="sm" onClick={() => void stopSending(entry.id, serverNow())}>
+          {STATUS_COPY.stopUpload}
+        </Button>
+      </Stack>
     </Paper>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { timeOfDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
@@ -8,7 +9,6 @@ import { parseInstant } from '../../domain/time/instant.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { QUESTIONS_COPY, QUESTIONS_COPY as words } from './manager-copy.ts';
-import classes from './Submissions.module.css';
 
 /** The digits for the courier and the questions about an order of this device. */
 export function OwnQuestions({ id }: { readonly id: string }) {
@@ -81,7 +81,7 @@ function Touch({ question: { id, expiresAt, proposal }, onAnswer }: TouchProps) 
   return (
     <>
       {until !== null && <p>{words.until(onIsland(timeOfDay(until)))}</p>}
-      <div className={classes.actions}>
+      <Group gap="xs">
         {(proposal === '' ? WITHOUT : ANSWERS).map(({ answer, label, variant }) => (
           <SendButton
             key={answer}
@@ -95,7 +95,7 @@ function Touch({ question: { id, expiresAt, proposal }, onAnswer }: TouchProps) 
             {label}
           </SendButton>
         ))}
-      </div>
+      </Group>
       <div role="alert">{isUnsent && <p>{words.unsent}</p>}</div>
     </>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { hold, release } from '../../device/outbox/hold.ts';
@@ -49,7 +50,7 @@ export function SubmissionActions({ entry, state, onOpen, children }: Submission
   const isOver = hasArrived({ state }) || state === 'cancelled';
   const named = (button: string) => ({ 'aria-label': SUBMISSIONS_COPY.named(button, entry.title) });
   return (
-    <div className={classes.actions}>
+    <Group gap="xs" className={classes.actions}>
       {state !== 'sending' && children}
       {EDITABLE.has(state) && (
         <CorrectButton
@@ -92,7 +93,7 @@ export function SubmissionActions({ entry, state, onOpen, children }: Submission
         </Button>
       )}
       {!isOver && <CancelButton entry={entry} />}
-    </div>
+    </Group>
   );
 }
 

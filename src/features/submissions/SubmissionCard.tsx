@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { totalAmount } from '../../copy/total.ts';
@@ -46,39 +47,41 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
   const headingId = `envoi-${entry.id}`;
   const stateId = `${headingId}-etat`;
   return (
-    <Paper component="li" className={classes.card} data-focus-home={headingId}>
-      <div className={classes.head}>
-        <h3 id={headingId} className={classes.title} tabIndex={-1} aria-describedby={stateId}>
-          <Title entry={entry} />
-        </h3>
-        <StatusPill tone={tone}>{pill}</StatusPill>
-        <VisuallyHidden id={stateId} role="status">
-          {`${entry.title}\u00a0: ${announcedWords(entry, serverNow()).pill}`}
-        </VisuallyHidden>
-      </div>
-      <p className={classes.facts}>
-        <Unbroken part={entry.receipt?.reference}>{facts(entry).join(' · ')}</Unbroken>
-      </p>
-      {reason && (
-        <p>
-          <ContactText>{reason}</ContactText>
-        </p>
-      )}
-      <Held entry={entry} />
-      {state === 'queued' && entry.lastFailure && (
-        <p>
-          {entry.lastFailure === 'network' ? SUBMISSIONS_COPY.retryNetwork : SUBMISSIONS_COPY.retryServer}
-        </p>
-      )}
-      {state === 'slot-passed' && <SlotRepair entry={entry} />}
-      {state === 'price-changed' && <PriceRepair entry={entry} />}
-      {state === 'payment-due' && <Pay entry={entry} />}
-      <AskedOfCustomer {...entry.progress} />
-      <QuestionsOf entry={entry} />
-      <SubmissionActions entry={entry} state={state} onOpen={onOpen}>
-        <ArrivedActions entry={entry} now={serverNow()} />
-        {actions}
-      </SubmissionActions>
+    <Paper component="li" data-focus-home={headingId}>
+      <Stack gap="sm">
+        <Group gap="xs" justify="space-between">
+          <h3 id={headingId} tabIndex={-1} aria-describedby={stateId}>
+            <Title entry={entry} />
+          </h3>
+          <StatusPill tone={tone}>{pill}</StatusPill>
+          <VisuallyHidden id={stateId} role="status">
+            {`${entry.title}\u00a0: ${announcedWords(entry, serverNow()).pill}`}
+          </VisuallyHidden>
+        </Group>
+        <Text size="sm" c="dimmed" textWrap="pretty">
+          <Unbroken part={entry.receipt?.reference}>{facts(entry).join(' · ')}</Unbroken>
+        </Text>
+        {reason && (
+          <p>
+            <ContactText>{reason}</ContactText>
+          </p>
+        )}
+        <Held entry={entry} />
+        {state === 'queued' && entry.lastFailure && (
+          <p>
+            {entry.lastFailure === 'network' ? SUBMISSIONS_COPY.retryNetwork : SUBMISSIONS_COPY.retryServer}
+          </p>
+        )}
+        {state === 'slot-passed' && <SlotRepair entry={entry} />}
+        {state === 'price-changed' && <PriceRepair entry={entry} />}
+        {state === 'payment-due' && <Pay entry={entry} />}
+        <AskedOfCustomer {...entry.progress} />
+        <QuestionsOf entry={entry} />
+        <SubmissionActions entry={entry} state={state} onOpen={onOpen}>
+          <ArrivedActions entry={entry} now={serverNow()} />
+          {actions}
+        </SubmissionActions>
+      </Stack>
     </Paper>
   );
 }

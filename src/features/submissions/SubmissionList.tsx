@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
@@ -63,7 +64,11 @@ function StoredSite() {
     read();
     return onSettingChange(['siteStored'], read);
   }, []);
-  return <p className={classes.stored}>{isStored && SUBMISSIONS_COPY.stored}</p>;
+  return (
+    <Text size="sm" c="dimmed" textWrap="pretty" mih="1.5em">
+      {isStored && SUBMISSIONS_COPY.stored}
+    </Text>
+  );
 }
 
 function Failure() {
@@ -139,11 +144,7 @@ function OfAnother() {
 
 function RemoveAll({ entries }: { entries: readonly Entry[] }) {
   return (
-    <Button
-      variant="default"
-      className={classes.removeAll}
-      onClick={() => void takeOffList(entries.map(({ id }) => id))}
-    >
+    <Button variant="default" mt="md" onClick={() => void takeOffList(entries.map(({ id }) => id))}>
       {SUBMISSIONS_COPY.removeAll}
     </Button>
   );
@@ -155,11 +156,11 @@ function Unreadable() {
   return (
     <Alert color="yellow" title={SUBMISSIONS_COPY.unreadable.title}>
       {SUBMISSIONS_COPY.unreadable.text}
-      <ul className={classes.keys}>
+      <Text component="ul" size="xs" mt={6} className={classes.keys}>
         {rows.map(({ key }) => (
           <li key={key}>{key}</li>
         ))}
-      </ul>
+      </Text>
     </Alert>
   );
 }

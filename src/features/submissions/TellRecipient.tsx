@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
@@ -13,7 +14,6 @@ import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { TELL_COPY } from './copy.ts';
-import classes from './Submissions.module.css';
 
 /**
  * A message to the recipient of an order that another person made, ready to send from the customer's phone.
@@ -35,16 +35,18 @@ export function TellRecipient({ entry }: { entry: Entry }) {
     setRefused(found === null);
   };
   return (
-    <Paper component="section" className={classes.card}>
-      <h2 className={classes.title}>{TELL_COPY.title(isolated(name))}</h2>
-      <p className={classes.words}>{message}</p>
-      {link === null && (
-        <Button size="sm" variant="default" onClick={() => void addLink()}>
-          {TELL_COPY.addLink}
-        </Button>
-      )}
-      <div role="status">{isRefused && <p>{TELL_COPY.noLink}</p>}</div>
-      <Ways phone={phone} message={message} />
+    <Paper component="section">
+      <Stack gap="sm">
+        <h2>{TELL_COPY.title(isolated(name))}</h2>
+        <p>{message}</p>
+        {link === null && (
+          <Button size="sm" variant="default" onClick={() => void addLink()}>
+            {TELL_COPY.addLink}
+          </Button>
+        )}
+        <div role="status">{isRefused && <p>{TELL_COPY.noLink}</p>}</div>
+        <Ways phone={phone} message={message} />
+      </Stack>
     </Paper>
   );
 }
@@ -55,7 +57,7 @@ function Ways({ phone, message }: { readonly phone: string; readonly message: st
   const numbers = found.length > 0 ? found : [NOBODY];
   const which = (number: string) => numbers.length > 1 && readablePhone(number);
   return (
-    <div className={classes.actions}>
+    <Group gap="xs">
       {numbers.map(({ number, dial, isKnown }) => (
         <Fragment key={number}>
           <ButtonAnchor variant="light" href={linksTo(dial).sms(message)}>
@@ -72,6 +74,6 @@ function Ways({ phone, message }: { readonly phone: string; readonly message: st
           {isKnown === false && <span>{CONTACT_COPY.toCheck}</span>}
         </Fragment>
       ))}
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HAS_SERVER } from '../../domain/submission/form-services.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -6,7 +7,6 @@ import { focusFirstError } from '../../ui/fields/focus-field.ts';
 import { TextInput } from '../../ui/fields/inputs.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import classes from './Submissions.module.css';
 import { TRACKING_COPY as words } from './tracking-copy.ts';
 
 /** The field's name in the form and, when the browser submits the form without scripts, in the address. */
@@ -68,23 +68,25 @@ function ByNumber({ asked, link }: TrackingProps) {
   // Who comes with a number, from « Mes envois », sees the order first.
   const isOpened = asked !== null && searched === asked && badNumber === null;
   const search = !isByLink && (
-    <form key="search" ref={form} noValidate onSubmit={onSubmit} className={classes.search}>
-      <TextInput
-        id={FIELD}
-        name={FIELD}
-        label={words.label}
-        placeholder={words.placeholder}
-        // Uncontrolled: React would discard text that was typed before hydration.
-        defaultValue={asked ?? ''}
-        error={badNumber !== null && badNumber === searched ? words.badNumber : undefined}
-        autoComplete="off"
-        autoCapitalize="characters"
-        enterKeyHint="search"
-        spellCheck={false}
-      />
-      <Button type="submit" fullWidth variant={isOpened ? 'default' : 'filled'}>
-        {words.search}
-      </Button>
+    <form key="search" ref={form} noValidate onSubmit={onSubmit}>
+      <Stack>
+        <TextInput
+          id={FIELD}
+          name={FIELD}
+          label={words.label}
+          placeholder={words.placeholder}
+          // Uncontrolled: React would discard text that was typed before hydration.
+          defaultValue={asked ?? ''}
+          error={badNumber !== null && badNumber === searched ? words.badNumber : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="search"
+          spellCheck={false}
+        />
+        <Button type="submit" fullWidth variant={isOpened ? 'default' : 'filled'}>
+          {words.search}
+        </Button>
+      </Stack>
     </form>
   );
   const found = (

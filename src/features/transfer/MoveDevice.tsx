@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHolder } from '../../device/session/use-holder.ts';
 import type { HandedOut } from '../../device/transfer/hand-out.ts';
@@ -10,7 +11,6 @@ import { SendButton } from '../../ui/SendButton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { MOVING_COPY } from './copy.ts';
 import { TakeDevice } from './TakeDevice.tsx';
-import classes from './Transfer.module.css';
 import { type Outcome, OutcomeNotice, useMove } from './use-move.tsx';
 
 const ANCHOR = 'changer-de-telephone';
@@ -31,12 +31,14 @@ export function MoveDevice() {
     // Other pages link here.
     <div id={ANCHOR} ref={place}>
       <Section key={holder} title={MOVING_COPY.title} lead={MOVING_COPY.lead}>
-        <Part title={MOVING_COPY.export}>
-          <SaveDevice />
-        </Part>
-        <Part title={MOVING_COPY.import}>
-          <TakeDevice />
-        </Part>
+        <Stack gap="xl">
+          <Part title={MOVING_COPY.export}>
+            <SaveDevice />
+          </Part>
+          <Part title={MOVING_COPY.import}>
+            <TakeDevice />
+          </Part>
+        </Stack>
       </Section>
     </div>
   );
@@ -44,10 +46,10 @@ export function MoveDevice() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={classes.part}>
+    <Stack gap="sm">
       <h3>{title}</h3>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -96,31 +98,37 @@ function SaveDevice() {
   return (
     // method="dialog": if the form is submitted before hydration, the passphrase does not end up in the
     // address.
-    <form className={classes.form} method="dialog" noValidate onSubmit={save} ref={place}>
-      <Textarea
-        id={NAME}
-        name={NAME}
-        rows={2}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        label={MOVING_COPY.passphrase}
-        description={MOVING_COPY.passphraseHelp}
-        error={weakness ? MOVING_COPY.weak[weakness] : undefined}
-        value={passphrase}
-        onChange={(event) => setPassphrase(event.currentTarget.value)}
-      />
-      <Button variant="default" onClick={() => void propose(false)}>
-        {MOVING_COPY.others}
-      </Button>
-      <SendButton type="submit" sending={isBusy} sendingLabel={MOVING_COPY.saving}>
-        {MOVING_COPY.save}
-      </SendButton>
-      <OutcomeNotice outcome={outcome} />
-      <HandedOutNotice handedOut={handedOut}>
-        <p>{MOVING_COPY.savedText}</p>
-      </HandedOutNotice>
+    <form method="dialog" noValidate onSubmit={save} ref={place}>
+      <Stack gap="sm">
+        <Textarea
+          id={NAME}
+          name={NAME}
+          rows={2}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          label={MOVING_COPY.passphrase}
+          description={MOVING_COPY.passphraseHelp}
+          error={weakness ? MOVING_COPY.weak[weakness] : undefined}
+          value={passphrase}
+          onChange={(event) => setPassphrase(event.currentTarget.value)}
+        />
+        <Group>
+          <Button variant="default" onClick={() => void propose(false)}>
+            {MOVING_COPY.others}
+          </Button>
+        </Group>
+        <Group>
+          <SendButton type="submit" sending={isBusy} sendingLabel={MOVING_COPY.saving}>
+            {MOVING_COPY.save}
+          </SendButton>
+        </Group>
+        <OutcomeNotice outcome={outcome} />
+        <HandedOutNotice handedOut={handedOut}>
+          <p>{MOVING_COPY.savedText}</p>
+        </HandedOutNotice>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
 import { useEarlyValue } from '../../ui/fields/hear-values.ts';
@@ -6,7 +7,6 @@ import { Picture } from '../../ui/Picture.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { MOVING_COPY } from './copy.ts';
 import type { Taken } from './move.ts';
-import classes from './Transfer.module.css';
 import { type Outcome, OutcomeNotice, useMove } from './use-move.tsx';
 
 const { failures } = MOVING_COPY;
@@ -66,49 +66,55 @@ export function TakeDevice() {
   return (
     // method="dialog": if the form is submitted before hydration, the passphrase does not end up in the
     // address.
-    <form className={classes.form} method="dialog" noValidate onSubmit={take} data-focus-home={OUTCOME}>
-      <FileButton
-        id={FILE}
-        icon={<Picture name="document" size="small" />}
-        label={MOVING_COPY.choose}
-        accessibleName={MOVING_COPY.choose}
-        // Some phones disable files with an unknown extension, so any file can be chosen.
-        accept=""
-        describedBy={undefined}
-        invalid={false}
-        disabled={false}
-        isBusy={isBusy}
-        isReady
-        onFiles={(files) => void choose(files)}
-      />
-      <Textarea
-        id={PASTED}
-        name={PASTED}
-        label={MOVING_COPY.pasted}
-        description={MOVING_COPY.pastedHelp}
-        value={pasted}
-        rows={2}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setPasted(event.currentTarget.value)}
-      />
-      {sealed && (
-        <>
-          <p className={classes.chosen}>{MOVING_COPY.chosen(sealed.name)}</p>
-          <Passphrase
-            id={NAME}
-            name={NAME}
-            label={MOVING_COPY.passphraseAgain}
-            error={isMissing ? MOVING_COPY.missing : undefined}
-            value={passphrase}
-            onChange={(event) => setPassphrase(event.currentTarget.value)}
+    <form method="dialog" noValidate onSubmit={take} data-focus-home={OUTCOME}>
+      <Stack gap="sm">
+        <Group>
+          <FileButton
+            id={FILE}
+            icon={<Picture name="document" size="small" />}
+            label={MOVING_COPY.choose}
+            accessibleName={MOVING_COPY.choose}
+            // Some phones disable files with an unknown extension, so any file can be chosen.
+            accept=""
+            describedBy={undefined}
+            invalid={false}
+            disabled={false}
+            isBusy={isBusy}
+            isReady
+            onFiles={(files) => void choose(files)}
           />
-          <SendButton type="submit" sending={isBusy} sendingLabel={MOVING_COPY.taking}>
-            {MOVING_COPY.take}
-          </SendButton>
-        </>
-      )}
-      <OutcomeNotice id={OUTCOME} outcome={outcome} />
+        </Group>
+        <Textarea
+          id={PASTED}
+          name={PASTED}
+          label={MOVING_COPY.pasted}
+          description={MOVING_COPY.pastedHelp}
+          value={pasted}
+          rows={2}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setPasted(event.currentTarget.value)}
+        />
+        {sealed && (
+          <>
+            <p>{MOVING_COPY.chosen(sealed.name)}</p>
+            <Passphrase
+              id={NAME}
+              name={NAME}
+              label={MOVING_COPY.passphraseAgain}
+              error={isMissing ? MOVING_COPY.missing : undefined}
+              value={passphrase}
+              onChange={(event) => setPassphrase(event.currentTarget.value)}
+            />
+            <Group>
+              <SendButton type="submit" sending={isBusy} sendingLabel={MOVING_COPY.taking}>
+                {MOVING_COPY.take}
+              </SendButton>
+            </Group>
+          </>
+        )}
+        <OutcomeNotice id={OUTCOME} outcome={outcome} />
+      </Stack>
     </form>
   );
 }

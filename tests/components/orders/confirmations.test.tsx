@@ -151,7 +151,7 @@ it('an application is followed as one', async () => {
 it('the parts of an order that was found keep their distance', async () => {
   await keepEntries([receivedEntry('restaurant', MEAL)]);
   await openPage('/suivi-commande?numero=LG-123456');
-  const card = page.getByCss('main section:has(> h2)');
+  const card = page.getByCss('main section > div:has(> h2)');
   await expect.element(card).toBeVisible();
   const boxes = [...card.element().children].slice(0, 3).map((part) => part.getBoundingClientRect());
   const gaps = boxes.slice(1).map(({ top }, index) => top - (boxes[index]?.bottom ?? top));
