@@ -11,7 +11,7 @@ const ENTRY = /\/src\/app\/main\.tsx$/;
 const AFTER_PAINT =
   /\/src\/(app\/background\.lazy|backend\/client|device\/customer\/keep-(?:profile|vouchers)|form\/engine\/actions\.lazy)\.ts$/;
 /** The desk has one sheet: the app's first script names every sheet of each of its pages. */
-const DESK_STYLES = /\/src\/features\/desk\/.*\.module\.css$/;
+const DESK_STYLES = /\/src\/features\/desk\/.*\.css$/;
 /** For the same reason, what a customer's own pages have beside the shared styles is one sheet, with those of Mantine's layout. */
 const CUSTOMER_STYLES =
   /\/src\/features\/(?:account|address-book|legal|share-in|submissions)\/.*\.module\.css$|\/@mantine\/core\/styles\/(?:Group|Stack|Text)\.layer\.css$/;

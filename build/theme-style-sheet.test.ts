@@ -4,16 +4,20 @@ import { expect, test } from 'vitest';
 import { currentThemeCss } from './theme-style-sheet.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const read = (file: string) => readFileSync(`${root}src/ui/${file}`, 'utf8');
-const committed = read('theme/theme.gen.css');
+const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
+const sheets = currentThemeCss(root);
 
-test('the committed style sheet is the one that the theme and the used style sheets give', () => {
-  expect(committed).toBe(currentThemeCss(root));
-});
+test.each(Object.entries(sheets))(
+  '%s is the one that the theme and the used style sheets give',
+  (file, css) => {
+    expect(read(file)).toBe(css);
+  },
+);
 
-test('every variable that it reads is one of ours or its own', () => {
+test('every variable that they read is one of ours or their own', () => {
+  const committed = Object.values(sheets).join('');
   const defined = new Set(
-    [...`${committed}${read('tokens.css')}`.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name),
+    [...`${committed}${read('src/ui/tokens.css')}`.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name),
   );
   const used = [...committed.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
   expect(used.filter((name) => !defined.has(name))).toEqual([]);

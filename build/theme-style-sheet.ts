@@ -8,13 +8,17 @@ import { mantineSheets } from './mantine.ts';
 const require = createRequire(import.meta.url);
 const IMPORT = /import '(@mantine\/[^']+\.css)'/g;
 
+/** Where each style sheet stands. */
+const FILES = { page: 'src/ui/theme/theme.gen.css', desk: 'src/features/desk/theme.gen.css' } as const;
+const DESK = path.join('features', 'desk');
+
 /** The text of every style sheet that may read Mantine’s variables: ours, and those of Mantine that ours import. */
-function styleSheets(root: string): string {
+function styleSheets(root: string, isRead: (file: string) => boolean): string {
   const folder = path.join(root, 'src');
   const texts: string[] = [];
   const sheets = new Set<string>();
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(tsx?|css)$/.test(file) || file.endsWith('.gen.css')) continue;
+    if (!/\.(tsx?|css)$/.test(file) || file.endsWith('.gen.css') || !isRead(file)) continue;
     const text = readFileSync(path.join(folder, file), 'utf8');
     texts.push(text);
     for (const [, sheet = ''] of text.matchAll(IMPORT)) sheets.add(sheet);
@@ -24,17 +28,24 @@ function styleSheets(root: string): string {
   return texts.join('\n');
 }
 
-/** Mantine’s variables for our theme, as src/ui/theme/theme.gen.css has them. */
-export const currentThemeCss = (root: string): string => themeCss(styleSheets(root));
+/** Mantine’s variables for our theme, by file: those that every page has, and those that the desk alone reads. */
+export function currentThemeCss(root: string): Readonly<Record<string, string>> {
+  const { page, desk } = themeCss(
+    styleSheets(root, (file) => !file.startsWith(DESK)),
+    styleSheets(root, (file) => file.startsWith(DESK)),
+  );
+  return { [FILES.page]: page, [FILES.desk]: desk };
+}
 
-/** The Vite plugin that writes Mantine’s variables for our theme to a style sheet, which the content security policy can allow. */
+/** The Vite plugin that writes Mantine’s variables for our theme to style sheets, which the content security policy can allow. */
 export function themeStyleSheet(root: string): Plugin {
-  const file = path.join(root, 'src/ui/theme/theme.gen.css');
   return {
     name: 'theme-style-sheet',
     buildStart() {
-      const css = currentThemeCss(root);
-      if (readOrEmpty(file) !== css) writeFileSync(file, css);
+      for (const [name, css] of Object.entries(currentThemeCss(root))) {
+        const file = path.join(root, name);
+        if (readOrEmpty(file) !== css) writeFileSync(file, css);
+      }
     },
   };
 }

@@ -1,3 +1,4 @@
+import './theme.gen.css';
 import { Text } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useLocation, useMatch, useParams } from '@tanstack/react-router';
