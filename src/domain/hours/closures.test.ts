@@ -3,7 +3,7 @@ import { SERVICE_PAGES } from '../service-pages.ts';
 import { bundledTables } from '../tables/bundled-tables.ts';
 import { type PlannedClosure, parseTable, type StatusTable } from '../tables.ts';
 import { at } from '../testing.ts';
-import { closedOn, closuresFor, foreseen } from './closures.ts';
+import { closuresFor, foreseen } from './closures.ts';
 import { isReopeningAhead } from './reopening.ts';
 import { closureOf, pageStatus } from './schedule.ts';
 
@@ -186,12 +186,4 @@ it.each([
   ['2026-12-01T08:00', true],
 ])('%s is ahead on 19 November at noon: %s', (reopenDate, isAhead) => {
   expect(isReopeningAhead(reopenDate, at('2026-11-19', '12:00'))).toBe(isAhead);
-});
-
-it('says whether a day is closed whole or in part', () => {
-  const closing = { from: '2026-12-24T16:00', to: '2026-12-26', services: 'all', message: null } as const;
-  const days = ['2026-12-23', '2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27'];
-  expect(days.map((day) => closedOn([closing], day))).toEqual([null, 'partly', 'whole', 'whole', null]);
-  const one = { ...closing, from: '2026-12-25', services: ['colis' as const] };
-  expect(closedOn([one], '2026-12-25')).toBe('partly');
 });

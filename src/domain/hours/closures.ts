@@ -88,17 +88,6 @@ export function closuresFor(
   return announcedAt(closuresOf(table, [service]), now).filter((closure) => now < spanOf(closure).from);
 }
 
-/** Whether a day is closed for all services, for a part of it or of them, or not. */
-export function closedOn(closures: readonly PlannedClosure[], day: IslandDate): 'whole' | 'partly' | null {
-  const [start, end] = [instantOf(day, 0), instantOf(addDays(day, 1), 0)];
-  const met = closures.filter((closure) => spanOf(closure).from < end && start < spanOf(closure).to);
-  if (met.length === 0) return null;
-  const isWhole = met.some(
-    (closure) => closure.services === 'all' && spanOf(closure).from <= start && end <= spanOf(closure).to,
-  );
-  return isWhole ? 'whole' : 'partly';
-}
-
 /** The reopening after a closing, as the tables write it: "2026-12-26", or "2026-12-26T14:00". */
 export const reopeningOf = ({ to }: Pick<PlannedClosure, 'to'>): string =>
   to.includes('T') ? to : addDays(to, 1);

@@ -3,11 +3,11 @@ import { Calendar as Months } from '@mantine/dates';
 import { useState } from 'react';
 import { reopening } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
-import { closedOn } from '../../../domain/hours/closures.ts';
 import type { PlannedClosure } from '../../../domain/tables.ts';
 import type { IslandDate } from '../../../domain/time/island-time.ts';
 import { OPENING_COPY } from './copy.ts';
 import classes from './Opening.module.css';
+import { closedOn } from './status.ts';
 
 interface CalendarProps {
   readonly closures: readonly PlannedClosure[];

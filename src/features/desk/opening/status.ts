@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { CLOSABLE_NAMES, CLOSURE_COPY } from '../../../copy/closures.ts';
 import { dayAndYear, reopening } from '../../../copy/dates.ts';
 import { titles } from '../../../copy/titles.ts';
+import { spanOf } from '../../../domain/hours/closures.ts';
 import { type PageStatus, pageStatus, withoutSlots } from '../../../domain/hours/schedule.ts';
 import { CLOSABLE, SERVICE_PAGES } from '../../../domain/service-pages.ts';
 import { DayOrTime, Notice, PlannedClosure } from '../../../domain/tables/status.ts';
 import type { Closable, Tables } from '../../../domain/tables.ts';
 import { isolated, typographic } from '../../../domain/text/typography.ts';
-import type { Instant } from '../../../domain/time/island-time.ts';
+import { addDays, type Instant, type IslandDate, instantOf } from '../../../domain/time/island-time.ts';
 import { pages } from '../../../services/pages.ts';
 import { OPENING_COPY } from './copy.ts';
 
@@ -60,4 +61,15 @@ export function statusWords(key: unknown, value: unknown, now: number): string |
   const [, reader] = Object.entries(readersAt(now)).find(([name]) => name === key) ?? [];
   const read = reader && v.safeParse(reader, value);
   return read?.success ? read.output : null;
+}
+
+/** Whether a day is closed for all services, for a part of it or of them, or not. */
+export function closedOn(closures: readonly PlannedClosure[], day: IslandDate): 'whole' | 'partly' | null {
+  const [start, end] = [instantOf(day, 0), instantOf(addDays(day, 1), 0)];
+  const met = closures.filter((closure) => spanOf(closure).from < end && start < spanOf(closure).to);
+  if (met.length === 0) return null;
+  const isWhole = met.some(
+    (closure) => closure.services === 'all' && spanOf(closure).from <= start && end <= spanOf(closure).to,
+  );
+  return isWhole ? 'whole' : 'partly';
 }
