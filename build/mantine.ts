@@ -7,10 +7,10 @@ import { type Plugin, parseAst } from 'vite';
 const PACKAGES = ['@mantine/core', '@mantine/hooks', '@mantine/dates'] as const;
 
 /**
- * Parts of other components that no page shows: the spinner of a busy button, the cross of a field that can be cleared, a card that is
- * ticked. Their sheets come with an import of their own name alone.
+ * Sheets that no page needs: parts that others could show and none does (the cross of a field that can be cleared, a card that is ticked),
+ * and the loader, which is drawn as our mark.
  */
-const OPTIONAL: ReadonlySet<string> = new Set([
+const UNUSED: ReadonlySet<string> = new Set([
   'CheckboxCard',
   'CheckboxIndicator',
   'CloseButton',
@@ -79,11 +79,11 @@ function sheetsOf(packageName: string, name: string): readonly string[] {
   if (packageName === '@mantine/hooks' || !found || !existsSync(found.module)) return [];
   const names = styledBy(found.module);
   if (packageName === '@mantine/dates') return names.length > 0 ? ['@mantine/dates/styles.layer.css'] : [];
-  const parts = names.filter((sheet) => sheet !== name && !OPTIONAL.has(sheet));
+  const parts = names.filter((sheet) => sheet !== name);
   // A component's own styles stand last: they change those of its parts.
-  return [...parts, ...names.filter((sheet) => sheet === name)].map(
-    (sheet) => `@mantine/core/styles/${sheet}.layer.css`,
-  );
+  return [...parts, ...names.filter((sheet) => sheet === name)]
+    .filter((sheet) => !UNUSED.has(sheet))
+    .map((sheet) => `@mantine/core/styles/${sheet}.layer.css`);
 }
 
 const NAMES = /(?:import|export)\s+\{([^}]*)\}\s+from\s+'(@mantine\/\w+)'/g;
