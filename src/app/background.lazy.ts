@@ -11,8 +11,8 @@ import { startUploads } from '../device/outbox/upload-progress.ts';
 import { startPayments } from '../device/payment/follow-payments.ts';
 import { refreshTablesOnce, startNotices, startTables } from '../device/reference-data/refresh-tables.ts';
 import { startAccount } from '../device/session/follow-account.ts';
-import { setPlainToasts } from '../ui/notify.ts';
-import * as plainToasts from '../ui/plain-toasts.ts';
+import { setPlainToasts } from '../ui/notices/notify.ts';
+import * as plainToasts from '../ui/notices/plain-toasts.ts';
 import { repeatHousekeeping, runHousekeeping } from './housekeeping.ts';
 
 /**

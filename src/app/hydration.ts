@@ -1,5 +1,5 @@
 import { trimEnd } from '../domain/text/trim-end.ts';
-import { whenIdle } from '../ui/later.ts';
+import { whenIdle } from '../ui/behaviour/later.ts';
 
 /** The only page that is prerendered and reads its query. */
 const READS_QUERY = '/suivi-commande';

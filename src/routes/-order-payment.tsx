@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { Entry } from '../domain/submission.ts';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
 import { budgetLabelOf } from '../features/submissions/list-copy.ts';
-import { lazyOrNothing } from '../ui/later.ts';
+import { lazyOrNothing } from '../ui/behaviour/later.ts';
 
 /** Only a customer who meets another price needs it. */
 const PriceComparison = lazyOrNothing(() =>

@@ -5,7 +5,7 @@ import type { HeavyControls } from '../form/controls/control-props.ts';
 import type { Sent } from '../form/engine/form-stages.ts';
 import { ServicePage } from '../form/page/ServicePage.tsx';
 import type { Service } from '../services/define.ts';
-import { lazyOrNothing } from '../ui/later.ts';
+import { lazyOrNothing } from '../ui/behaviour/later.ts';
 
 /** Only who has left a payment needs it. */
 const UnpaidOrder = lazyOrNothing(() =>

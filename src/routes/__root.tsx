@@ -7,7 +7,7 @@ import { PageNotices } from '../features/shell/PageNotices.tsx';
 import { pagePath } from '../features/shell/router-internals.ts';
 import { AfterPaint, OwnDocument, Shell } from '../features/shell/Shell.tsx';
 import { UpdateNotice } from '../features/updates/UpdateNotice.tsx';
-import { lazyOrNothing } from '../ui/later.ts';
+import { lazyOrNothing } from '../ui/behaviour/later.ts';
 import { useShellAccount } from './-shell-account.ts';
 
 const InstallOffer = lazyOrNothing(() =>

@@ -7,7 +7,7 @@ import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { ReserveHeightUntilRead, useNamedOrLast } from '../features/submissions/named-entry.tsx';
 import { courses } from '../services/courses/index.ts';
-import { Loading } from '../ui/Loading.tsx';
+import { Loading } from '../ui/notices/Loading.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-courses')({

@@ -9,7 +9,7 @@ import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { ReserveHeightUntilRead, useNamedEntry } from '../features/submissions/named-entry.tsx';
 import { findService } from '../services/catalogue.ts';
-import { Loading } from '../ui/Loading.tsx';
+import { Loading } from '../ui/notices/Loading.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-paiement')({

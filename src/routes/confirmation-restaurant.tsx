@@ -6,7 +6,7 @@ import { ShortConfirmation } from '../features/order-summary/OrderConfirmation.t
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { ReserveHeightUntilRead, useNamedOrLast } from '../features/submissions/named-entry.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
-import { Loading } from '../ui/Loading.tsx';
+import { Loading } from '../ui/notices/Loading.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-restaurant')({

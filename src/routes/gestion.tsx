@@ -3,7 +3,7 @@ import { routePath, titleOf } from '../copy/titles.ts';
 import { useAuth } from '../device/session/use-auth.ts';
 import { Desk } from '../features/desk/Desk.tsx';
 import { pagePath } from '../features/shell/router-internals.ts';
-import { Loading } from '../ui/Loading.tsx';
+import { Loading } from '../ui/notices/Loading.tsx';
 
 export const Route = createFileRoute('/gestion')({ component: DeskRoute });
 

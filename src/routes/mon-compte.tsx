@@ -10,9 +10,9 @@ import { SessionOver, useSignedOutRedirect } from '../features/account/SessionOv
 import { NoAccounts } from '../features/account/SignInViews.tsx';
 import { ReorderOwned } from '../features/reorder/ReorderOwned.tsx';
 import { findService } from '../services/catalogue.ts';
-import { Loading } from '../ui/Loading.tsx';
-import { Page } from '../ui/Page.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { PageTitle } from '../ui/layout/PageTitle.tsx';
+import { Loading } from '../ui/notices/Loading.tsx';
 
 export const Route = createFileRoute('/mon-compte')({
   component: HAS_SERVER ? AccountRoute : NoAccounts,

@@ -12,8 +12,8 @@ import {
   ShowSameOrder,
 } from '../features/payment/elsewhere.tsx';
 import { useNamedEntry } from '../features/submissions/named-entry.tsx';
-import { Loading } from '../ui/Loading.tsx';
-import { ReservedHeight } from '../ui/ReservedHeight.tsx';
+import { ReservedHeight } from '../ui/layout/ReservedHeight.tsx';
+import { Loading } from '../ui/notices/Loading.tsx';
 import { OrderPayment } from './-order-payment.tsx';
 import { textSearch } from './-search.ts';
 

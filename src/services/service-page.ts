@@ -13,7 +13,7 @@ export interface ServicePage {
   readonly name: string;
   /** Its name on its tile; `name` when not given. */
   readonly tileName?: string;
-  /** The name of a picture in `src/ui/Picture.tsx`. */
+  /** The name of a picture in `src/ui/brand/Picture.tsx`. */
   readonly icon: string;
   /** The schedule that it follows (docs/rules/hours.md#whose-hours); null when the customer's first answer decides. */
   readonly schedule: ScheduleKey | null;

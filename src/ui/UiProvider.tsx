@@ -5,12 +5,12 @@ import './tokens.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyOrNothing } from './behaviour/later.ts';
 import { hearValues } from './fields/hear-values.ts';
-import { lazyOrNothing } from './later.ts';
-import { onToastsWanted, toastsWanted } from './notify.ts';
+import { onToastsWanted, toastsWanted } from './notices/notify.ts';
 import { theme } from './theme/theme.ts';
 
-const Toasts = lazyOrNothing(() => import('./Toasts.tsx').then((module) => module.Toasts));
+const Toasts = lazyOrNothing(() => import('./notices/Toasts.tsx').then((module) => module.Toasts));
 
 /**
  * Mantine's theme, our styles and fonts and, once one is needed, toasts around the application. Mantine's variables and

@@ -22,7 +22,7 @@ export const MODULES = [
   'src/device/store.ts',
   'src/device/outbox/entries.ts',
   'src/device/clock/use-now.ts',
-  'src/ui/Button.tsx',
+  'src/ui/buttons/Button.tsx',
   'src/copy/storage.ts',
   'src/form/page/ServiceForm.tsx',
   'src/features/account/AccountPage.tsx',
@@ -64,7 +64,7 @@ const FORM = [
   ...DEVICE,
   ...[
     'src/device/clock/use-now.ts',
-    'src/ui/Button.tsx',
+    'src/ui/buttons/Button.tsx',
     'src/copy/storage.ts',
     'src/form/page/ServiceForm.tsx',
   ],
@@ -110,7 +110,7 @@ export const PLANTED: readonly Planted[] = [
     file: 'src/device/outbox/use-planted.ts',
     allowed: [...DOMAIN, ...DEVICE, 'src/device/clock/use-now.ts', 'react'],
   },
-  { file: 'src/ui/planted.tsx', allowed: ['src/ui/Button.tsx', ...PACKAGES] },
+  { file: 'src/ui/planted.tsx', allowed: ['src/ui/buttons/Button.tsx', ...PACKAGES] },
   {
     file: 'src/copy/planted.ts',
     allowed: [...SERVICES, 'src/copy/storage.ts', 'dayjs', 'dayjs/plugin/utc.js'],

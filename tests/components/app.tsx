@@ -11,8 +11,8 @@ import { takeTables } from '../../src/device/reference-data/current-tables.ts';
 import { startNotices } from '../../src/device/reference-data/refresh-tables.ts';
 import { bundledTables } from '../../src/domain/tables/bundled-tables.ts';
 import { parseTable, type TableName, type Tables } from '../../src/domain/tables.ts';
-import { followTranslation } from '../../src/ui/follow-translation.ts';
-import { dismissToast } from '../../src/ui/notify.ts';
+import { followTranslation } from '../../src/ui/behaviour/follow-translation.ts';
+import { dismissToast } from '../../src/ui/notices/notify.ts';
 import { type Json, type JsonObject, mergeJson } from '../support/merge-json.ts';
 
 /** Thursday noon on the island: every service is open. */

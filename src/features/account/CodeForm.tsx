@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Problem, Reply } from '../../backend/account-problem.ts';
 import { verifyCode } from '../../backend/factors.ts';
 import { measurement } from '../../device/clock/clock.ts';
+import { SendButton } from '../../ui/buttons/SendButton.tsx';
 import { TextInput } from '../../ui/fields/inputs.tsx';
-import { SendButton } from '../../ui/SendButton.tsx';
 import { CODE_COPY, FIELD_ERRORS, SIGN_IN_COPY } from './copy.ts';
 import { useFields } from './fields.tsx';
 

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { BusyButton, Button } from '../../ui/Button.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { BusyButton, Button } from '../../ui/buttons/Button.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
+import { Loading } from '../../ui/notices/Loading.tsx';
 import { ACCOUNT_COPY, TOASTS } from './copy.ts';
 import type { Loaded } from './Loaded.tsx';
 import { CodesLeft } from './RecoveryCodes.tsx';

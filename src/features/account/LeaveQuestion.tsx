@@ -1,6 +1,6 @@
 import { useStore } from '../../device/use-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Question } from '../../ui/Question.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Question } from '../../ui/notices/Question.tsx';
 import { leaveQuestion } from './leave.ts';
 import { LEAVE_COPY } from './leave-copy.ts';
 

@@ -1,10 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { resendConfirmation } from '../../backend/auth.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Paper } from '../../ui/Paper.tsx';
-import { SendButton } from '../../ui/SendButton.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { SendButton } from '../../ui/buttons/SendButton.tsx';
+import { Paper } from '../../ui/layout/Paper.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { AWAITING_COPY, SIGN_IN_COPY, SIGN_UP_CONFIRMATION_COPY } from './copy.ts';
 import { CONSENT_COPY, MAIL_LINK_COPY, PRESS_COPY } from './mail-link-copy.ts';
 import { Frame } from './SignInViews.tsx';

@@ -2,8 +2,8 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { isSessionOver, type Problem, problem, type Reply } from '../../backend/account-problem.ts';
 import { useIsOnline } from '../../device/network/use-network.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/Button.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { ACCOUNT_COPY, SIGN_IN_COPY } from './copy.ts';
 
 export type Loaded<T> =

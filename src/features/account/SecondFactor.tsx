@@ -10,9 +10,9 @@ import {
 } from '../../backend/factors.ts';
 import { copyText } from '../../device/transfer/hand-out.ts';
 import { useProof } from '../../form/proof/use-proof.tsx';
-import { Button, ButtonAnchor } from '../../ui/Button.tsx';
-import { dismissToast, notify } from '../../ui/notify.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Button, ButtonAnchor } from '../../ui/buttons/Button.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { dismissToast, notify } from '../../ui/notices/notify.ts';
 import classes from './Account.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { TOASTS } from './copy.ts';

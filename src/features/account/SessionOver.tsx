@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { wasEndedByServer } from '../../backend/ended-session.ts';
 import type { AccountState } from '../../device/session/account.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { SIGN_IN_COPY } from './copy.ts';
 import { leave } from './leave.ts';
 import { SignInForm } from './SignInForm.tsx';

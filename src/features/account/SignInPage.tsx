@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { AccountState } from '../../device/session/account.ts';
 import type { Provider } from '../../domain/person/sign-in-providers.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { dismissToastOfLeftPage, notify } from '../../ui/notify.ts';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { Loading } from '../../ui/notices/Loading.tsx';
+import { dismissToastOfLeftPage, notify } from '../../ui/notices/notify.ts';
 import { RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import {
   ArrivalNotice,

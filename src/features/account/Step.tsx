@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Question } from '../../ui/Question.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Question } from '../../ui/notices/Question.tsx';
 
 interface StepProps {
   readonly title: string;

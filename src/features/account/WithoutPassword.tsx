@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { providerAddress } from '../../backend/auth.ts';
 import { hasPasskeys, signInWithPasskey } from '../../backend/passkeys.ts';
 import { PROVIDERS, type Provider } from '../../domain/person/sign-in-providers.ts';
-import { notify } from '../../ui/notify.ts';
-import { SendButton } from '../../ui/SendButton.tsx';
+import { SendButton } from '../../ui/buttons/SendButton.tsx';
+import { notify } from '../../ui/notices/notify.ts';
 import { PROVIDER_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { PASSKEY_COPY } from './security-copy.ts';
 

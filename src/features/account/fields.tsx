@@ -3,11 +3,11 @@ import type { Problem } from '../../backend/account-problem.ts';
 import type { SignUpData } from '../../backend/auth.ts';
 import { PhoneField } from '../../form/controls/text.tsx';
 import { InView } from '../../form/notices/InView.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
 import { TextInput, type TextInputProps } from '../../ui/fields/inputs.tsx';
-import { dismissToast } from '../../ui/notify.ts';
+import { Alert } from '../../ui/notices/Alert.tsx';
+import { dismissToast } from '../../ui/notices/notify.ts';
 import { FIELD_LABELS, SIGN_IN_COPY } from './copy.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;

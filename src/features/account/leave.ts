@@ -13,7 +13,7 @@ import { cancel, disown, type Entry, isFinished, isInHand } from '../../domain/s
 import type { Instant } from '../../domain/time/island-time.ts';
 import { isStarted } from '../../form/engine/prepare-draft.ts';
 import { findService } from '../../services/catalogue.ts';
-import { dismissToast, notify } from '../../ui/notify.ts';
+import { dismissToast, notify } from '../../ui/notices/notify.ts';
 import { LEAVE_COPY } from './leave-copy.ts';
 
 /** What becomes of what waits on this device: it waits for its account, or goes; or nobody signs out. */

@@ -1,6 +1,6 @@
 import { refusal } from '../../backend/account-problem.ts';
 import { readLink } from '../../backend/mail-links.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { MAIL_LINK_COPY } from './mail-link-copy.ts';
 
 const PARAMETERS = ['error', 'error_code', 'error_description', 'sb'];

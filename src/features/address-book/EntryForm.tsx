@@ -12,11 +12,11 @@ import { shownName } from '../../domain/text/typography.ts';
 import { PositionField } from '../../form/controls/on-demand.lazy.ts';
 import { goToNextField } from '../../form/engine/next-field.ts';
 import { CHECK_COPY } from '../../services/check-copy.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { optionalLabel } from '../../ui/fields/field-frame.tsx';
 import { NativeSelect, TextInput } from '../../ui/fields/inputs.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
 

@@ -4,9 +4,9 @@ import { forgetCustomer } from '../../device/customer/customer.ts';
 import { useCustomer } from '../../device/customer/use-customer.ts';
 import type { StorageError } from '../../device/database/result.ts';
 import { PERSON_TOKENS } from '../../domain/person/person.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Fact, Facts } from '../../ui/lists/Facts.tsx';
 import { CUSTOMER_COPY } from './copy.ts';
 
 /** For /confidentialite: the customer's details that this device keeps, and the button that erases them. */

@@ -13,9 +13,9 @@ import { findService } from '../../services/catalogue.ts';
 import { ownPersonIn } from '../../services/own-person.ts';
 import { isOrder } from '../../services/prefill.ts';
 import { decodeRequest } from '../../services/request.ts';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { ArrowLink } from '../../ui/buttons/ArrowLink.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { ADDRESS_BOOK_COPY, CUSTOMER_COPY } from './copy.ts';
 
 /** The questions whether this device may keep details of an order. */

@@ -7,11 +7,11 @@ import type { StorageError } from '../../device/database/result.ts';
 import type { AddressBookEntry } from '../../domain/place/address-book.ts';
 import { mapLink, parsePin } from '../../domain/place/pin.ts';
 import { shownName, shownPhone } from '../../domain/text/typography.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Question } from '../../ui/Question.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { ArrowLink } from '../../ui/buttons/ArrowLink.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
+import { Question } from '../../ui/notices/Question.tsx';
 import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
 

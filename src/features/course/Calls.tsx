@@ -6,10 +6,10 @@ import { callLink, readablePhone } from '../../domain/person/phone.ts';
 import { isolated } from '../../domain/text/typography.ts';
 import { CONTACT_COPY } from '../../form/contact/contact-copy.ts';
 import { useNumbersIn } from '../../form/contact/use-dialled.ts';
-import { ButtonAnchor } from '../../ui/Button.tsx';
-import { Paper } from '../../ui/Paper.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Picture } from '../../ui/brand/Picture.tsx';
+import { ButtonAnchor } from '../../ui/buttons/Button.tsx';
+import { Paper } from '../../ui/layout/Paper.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import classes from './Course.module.css';
 import { COURSE_COPY as words } from './copy.ts';
 

@@ -9,8 +9,8 @@ import { CATEGORY_LABELS } from '../../services/courses/copy.ts';
 import { decodeList } from '../../services/courses/list-text.ts';
 import type { ItemLine } from '../../services/values.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { Paper } from '../../ui/Paper.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Paper } from '../../ui/layout/Paper.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import classes from './Course.module.css';
 import { COURSE_COPY as words } from './copy.ts';
 

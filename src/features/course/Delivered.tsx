@@ -4,12 +4,12 @@ import type { TakenPhoto } from '../../device/attachments/prepare-photo.ts';
 import type { ComparedCode, CourseStep } from '../../domain/order/course.ts';
 import { writtenText } from '../../domain/text/clean-text.ts';
 import { PhotoField, usePhoto } from '../../form/photo/PhotoField.tsx';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { SendButton } from '../../ui/buttons/SendButton.tsx';
 import { optionalLabel } from '../../ui/fields/field-frame.tsx';
 import { TextInput } from '../../ui/fields/inputs.tsx';
-import { Question } from '../../ui/Question.tsx';
-import { SendButton } from '../../ui/SendButton.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
+import { Question } from '../../ui/notices/Question.tsx';
 import classes from './Course.module.css';
 import { COURSE_COPY } from './copy.ts';
 

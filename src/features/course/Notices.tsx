@@ -4,7 +4,7 @@ import { serverNow } from '../../device/clock/clock.ts';
 import type { CourseRow } from '../../device/course/course-row.ts';
 import { useIsOnline, useOverdue } from '../../device/network/use-network.ts';
 import { parseInstant } from '../../domain/time/instant.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import classes from './Course.module.css';
 import { COURSE_COPY as words } from './copy.ts';
 

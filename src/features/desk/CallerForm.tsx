@@ -27,9 +27,9 @@ import { FormFrame } from '../../form/page/FormFrame.tsx';
 import { FormSteps } from '../../form/page/FormSteps.tsx';
 import type { Service } from '../../services/define.ts';
 import type { Values } from '../../services/values.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { lazyOrNothing } from '../../ui/behaviour/later.ts';
 import { focusField } from '../../ui/fields/focus-field.ts';
-import { lazyOrNothing } from '../../ui/later.ts';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { CALLER_FORM_COPY } from './caller-form-copy.ts';
 import type { Trouble } from './send-for-caller.ts';
 

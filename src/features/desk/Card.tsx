@@ -1,7 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { OrderStatus } from '../../domain/order/order-status.ts';
-import { Paper } from '../../ui/Paper.tsx';
+import { Paper } from '../../ui/layout/Paper.tsx';
 import classes from './Desk.module.css';
 
 /** The parts of an order's page that the list at its top leads to. */

@@ -2,10 +2,10 @@ import { Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { writtenText } from '../../domain/text/clean-text.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { focusFirstError } from '../../ui/fields/focus-field.ts';
 import { Textarea } from '../../ui/fields/inputs.tsx';
-import { Question } from '../../ui/Question.tsx';
+import { Question } from '../../ui/notices/Question.tsx';
 import { REASON_COPY } from './copy.ts';
 
 interface ReasonQuestionProps {

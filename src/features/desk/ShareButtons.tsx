@@ -4,7 +4,7 @@ import { copyText } from '../../device/transfer/hand-out.ts';
 import { linksTo } from '../../domain/person/dial.ts';
 import { CONTACT_COPY } from '../../form/contact/contact-copy.ts';
 import { useNumberIn } from '../../form/contact/use-dialled.ts';
-import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { Button, ButtonAnchor } from '../../ui/buttons/Button.tsx';
 import { TextInput } from '../../ui/fields/inputs.tsx';
 import { AtTheThumb, type NextStep, useNextStep } from './AtTheThumb.tsx';
 import { SHARE_COPY as words } from './copy.ts';

@@ -1,9 +1,9 @@
 import { focusManager, QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { type Problem, problem, type Reply } from '../../backend/account-problem.ts';
 import { onWakeUp } from '../../device/page/wake-up.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
+import { Loading } from '../../ui/notices/Loading.tsx';
 import { DESK_COPY } from './copy.ts';
 
 declare module '@tanstack/react-query' {

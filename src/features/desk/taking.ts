@@ -3,7 +3,7 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { act } from '../../device/desk/act.ts';
 import { type BoardOrder, isRinging } from '../../domain/desk/board.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { OUTCOME_COPY, TAKE_COPY } from './copy.ts';
 
 const NONE: readonly BoardOrder[] = [];

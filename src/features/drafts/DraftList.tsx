@@ -12,10 +12,10 @@ import { findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { restoreValues } from '../../services/request.ts';
-import { ActionIcon } from '../../ui/ActionIcon.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { ActionIcon } from '../../ui/buttons/ActionIcon.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { DRAFTS_COPY } from './copy.ts';
 import classes from './DraftList.module.css';
 

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import type { Tables } from '../../domain/tables.ts';
 import { shownPhone } from '../../domain/text/typography.ts';
-import { Fact, Facts } from '../../ui/Facts.tsx';
-import { List, ListItem, Points } from '../../ui/List.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Fact, Facts } from '../../ui/lists/Facts.tsx';
+import { List, ListItem, Points } from '../../ui/lists/List.tsx';
 import { accessibilityCopy as copy } from './accessibility-copy.ts';
 
 /** The accessibility statement, with the parts that the RGAA requires. */

@@ -7,12 +7,12 @@ import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { deleteLists } from '../../device/shopping-lists/lists.ts';
 import { useSavedLists } from '../../device/shopping-lists/use-lists.ts';
 import { isFinished } from '../../domain/submission.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Question } from '../../ui/Question.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { SendButton } from '../../ui/SendButton.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { SendButton } from '../../ui/buttons/SendButton.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Fact, Facts } from '../../ui/lists/Facts.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
+import { Question } from '../../ui/notices/Question.tsx';
 import { privacyCopy } from './copy.ts';
 import { eraseDevice } from './erase-device.ts';
 

@@ -1,10 +1,10 @@
 import type { Tables } from '../../domain/tables.ts';
 import { shownPhone } from '../../domain/text/typography.ts';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
-import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { ArrowLink } from '../../ui/buttons/ArrowLink.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Fact, Facts } from '../../ui/lists/Facts.tsx';
 import { legalCopy } from './copy.ts';
 
 /**

@@ -4,11 +4,11 @@ import { isFinal } from '../../domain/order/order-status.ts';
 import { type Entry, hasArrived, progressOf } from '../../domain/submission.ts';
 import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
 import { CorrectButton } from '../../form/page/CorrectButton.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/Button.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { SUMMARY_COPY } from './copy.ts';
 import classes from './OrderSummary.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { type Entry, hasArrived, referenceOf } from '../../domain/submission.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/Button.tsx';
 import { AddToCalendar, Confirmation, EditButton } from './Confirmation.tsx';
 import { headline, SUMMARY_COPY } from './copy.ts';
 import type { SentOrder } from './last-order.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { deliveredCommunes } from '../../domain/place/zones.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Paper } from '../../ui/Paper.tsx';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { ArrowLink } from '../../ui/buttons/ArrowLink.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { Paper } from '../../ui/layout/Paper.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { hubCopy } from './copy.ts';
 import classes from './OrderHub.module.css';
 import { type Live, ServiceTiles } from './ServiceTiles.tsx';

@@ -12,7 +12,7 @@ import type { Tables } from '../../domain/tables.ts';
 import type { Instant } from '../../domain/time/island-time.ts';
 import { IslandNote } from '../../form/page/IslandNote.tsx';
 import { pages } from '../../services/pages.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/brand/Picture.tsx';
 import { tilesCopy } from './copy.ts';
 import classes from './ServiceTiles.module.css';
 

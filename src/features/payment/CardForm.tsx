@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { CheckoutReply } from '../../domain/payment/payment.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button, ButtonAnchor } from '../../ui/Button.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Paper } from '../../ui/Paper.tsx';
-import { SendButton } from '../../ui/SendButton.tsx';
+import { Button, ButtonAnchor } from '../../ui/buttons/Button.tsx';
+import { SendButton } from '../../ui/buttons/SendButton.tsx';
+import { Paper } from '../../ui/layout/Paper.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
+import { Loading } from '../../ui/notices/Loading.tsx';
+import { notify } from '../../ui/notices/notify.ts';
 import { PAYMENT_COPY, PAYMENT_NOTICES, UNPAID_COPY } from './copy.ts';
 import classes from './Payment.module.css';
 import { useCard } from './use-card.ts';

@@ -10,11 +10,11 @@ import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { findService } from '../../services/catalogue.ts';
 import { dueOnline } from '../../services/price.ts';
 import { buildRequest, decodeRequest } from '../../services/request.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { BusyButton, Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Paper } from '../../ui/Paper.tsx';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { BusyButton, Button } from '../../ui/buttons/Button.tsx';
+import { Paper } from '../../ui/layout/Paper.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
+import { Loading } from '../../ui/notices/Loading.tsx';
 import { PAYMENT_COPY, type paymentCopyOf } from './copy.ts';
 import type { CheckoutPhase } from './open-card-form.ts';
 

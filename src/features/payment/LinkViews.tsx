@@ -6,10 +6,10 @@ import { askLink, type LinkAnswer } from '../../device/payment/link.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import { isPaidTooLate, type LinkReply } from '../../domain/payment/payment.ts';
 import { parseInstant } from '../../domain/time/instant.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { BusyButton, Button, ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { BusyButton, Button, ButtonLink } from '../../ui/buttons/Button.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
+import { Loading } from '../../ui/notices/Loading.tsx';
 import { PAYMENT_LINK_COPY, LINK_TICKET_COPY as words } from './link-copy.ts';
 import classes from './Payment.module.css';
 

@@ -1,9 +1,9 @@
 import { useOrderStatuses } from '../../device/order-status/use-order-statuses.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { PrintButton } from '../../form/hand-out/PrintButton.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { PaperSheet } from '../../ui/PaperSheet.tsx';
-import { Receipt } from '../../ui/Receipt.tsx';
+import { ButtonLink } from '../../ui/buttons/Button.tsx';
+import { PaperSheet } from '../../ui/layout/PaperSheet.tsx';
+import { Receipt } from '../../ui/lists/Receipt.tsx';
 import { RECEIPT_COPY } from './copy.ts';
 import { type Issuer, receiptOf, receiptText } from './receipt.ts';
 

@@ -7,8 +7,8 @@ import type { Entry } from '../../domain/submission.ts';
 import { confirmedCount, isConfirmedSince } from '../../form/engine/confirm-order.ts';
 import type { Service } from '../../services/define.ts';
 import { dueOnline } from '../../services/price.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/Button.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { PAYMENT_CONFIRMATION_COPY, WAITING_COPY } from './copy.ts';
 import classes from './Payment.module.css';
 

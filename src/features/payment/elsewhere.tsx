@@ -6,8 +6,8 @@ import type { Entry } from '../../domain/submission.ts';
 import type { Instant } from '../../domain/time/island-time.ts';
 import { findService } from '../../services/catalogue.ts';
 import { isPaidOnline } from '../../services/price.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { notify } from '../../ui/notify.ts';
+import { Loading } from '../../ui/notices/Loading.tsx';
+import { notify } from '../../ui/notices/notify.ts';
 import { PAYMENT_NOTICES } from './copy.ts';
 
 const ONE_DAY = 24 * 60 * 60_000;

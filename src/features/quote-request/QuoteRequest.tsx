@@ -5,11 +5,11 @@ import type { Entry } from '../../domain/submission.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import { devis } from '../../services/devis/index.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { ArrowLink } from '../../ui/buttons/ArrowLink.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { Unbroken } from '../../ui/layout/Unbroken.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { sentCopy } from './copy.ts';
 
 /** The quote request. The form resets once it is sent, and the state of the request appears above it. */

@@ -11,7 +11,7 @@ import type { Service } from '../../services/define.ts';
 import { pastOrderOf } from '../../services/past-order.ts';
 import { isOrder } from '../../services/prefill.ts';
 import { type PastOrder, valuesToRepeat } from '../../services/reorder.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { REORDER_COPY } from './copy.ts';
 
 /** Whether submissions of this service are orders that can be made again. */

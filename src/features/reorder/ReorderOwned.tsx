@@ -1,7 +1,7 @@
 import { type Order, readOrderAnswers } from '../../backend/orders.ts';
 import { findService } from '../../services/catalogue.ts';
 import { decodeRequest } from '../../services/request.ts';
-import { useIsHere } from '../../ui/use-is-here.ts';
+import { useIsHere } from '../../ui/behaviour/use-is-here.ts';
 import { canReorder, type Found, ReorderButton } from './ReorderButton.tsx';
 
 interface ReorderOwnedProps {

@@ -6,12 +6,12 @@ import { accountNow } from '../../device/session/page-token.ts';
 import { isEmptyShare, readParts } from '../../device/shares/shared-parts.ts';
 import { parkShare } from '../../device/shares/shares.ts';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { DOUBLE_PRESS } from '../../ui/double-press.ts';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { DOUBLE_PRESS } from '../../ui/buttons/double-press.ts';
 import { Textarea } from '../../ui/fields/inputs.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { SHARED_IN_COPY } from './copy.ts';
 
 /** The alternative for phones that cannot share with a web app: paste a message or pick a file. */

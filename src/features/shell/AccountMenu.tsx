@@ -2,7 +2,7 @@ import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import { shell } from '../../copy/shell.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/brand/Icon.tsx';
 import classes from './AccountMenu.module.css';
 
 const PANEL_ID = 'mon-espace';

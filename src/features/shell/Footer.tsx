@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BRAND, shell } from '../../copy/shell.ts';
 import type { CompanyTable } from '../../domain/tables.ts';
-import { Madras } from '../../ui/Madras.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Madras } from '../../ui/brand/Madras.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import classes from './Footer.module.css';
 import { footerAbout, footerLegal, footerServices } from './nav-links.ts';
 

@@ -2,8 +2,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { shell } from '../../copy/shell.ts';
 import { HAS_SERVER } from '../../domain/submission/form-services.ts';
-import { Button, ButtonLink, UnstyledButton } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { Button, ButtonLink, UnstyledButton } from '../../ui/buttons/Button.tsx';
 import classes from './MobileMenu.module.css';
 import { type Account, mainLinks } from './nav-links.ts';
 

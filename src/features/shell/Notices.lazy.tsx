@@ -7,9 +7,9 @@ import type { Announcements } from '../../device/reference-data/every-page.ts';
 import { useTablesDate } from '../../device/reference-data/use-tables.ts';
 import { areOld } from '../../domain/tables.ts';
 import { typographic } from '../../domain/text/typography.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import classes from './Notices.module.css';
 import { TABLES_COPY } from './tables-copy.ts';
 

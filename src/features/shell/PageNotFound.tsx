@@ -1,7 +1,7 @@
 import { notFound } from '../../copy/not-found.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { ButtonLink } from '../../ui/buttons/Button.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 
 /** The 404 page. */
 export function PageNotFound() {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useAnnouncements, useTablesAreAway } from '../../device/reference-data/use-every-page.ts';
 import { SERVICE_PAGES } from '../../domain/service-pages.ts';
-import { lazyOrNothing } from '../../ui/later.ts';
+import { lazyOrNothing } from '../../ui/behaviour/later.ts';
 
 /** Loaded only on the few days that have notices. */
 const DatedNotices = lazyOrNothing(() => import('./Notices.lazy.tsx').then((module) => module.DatedNotices));

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { pageErrors } from '../../copy/shell.ts';
 import { documentTitle, titleOf } from '../../copy/titles.ts';
 import { nowAndOnWakeUp, reloadedRecently, reloadIfThere } from '../../device/page/reload.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
+import { Loading } from '../../ui/notices/Loading.tsx';
 import { pagePath, reloadMark } from './router-internals.ts';
 
 /**

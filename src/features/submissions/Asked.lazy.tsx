@@ -2,8 +2,8 @@ import { Group } from '@mantine/core';
 import { totalAmount } from '../../copy/total.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { LinkToPay, OrderState } from '../../domain/order/order-status.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/Button.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { CORRECTED_COPY, LINKS_TO_PAY_COPY } from './manager-copy.ts';
 
 interface LinksToPayProps {

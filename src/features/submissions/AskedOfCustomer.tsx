@@ -3,9 +3,9 @@ import { timeOfDay } from '../../copy/dates.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import type { OrderState } from '../../domain/order/order-status.ts';
 import { type Entry, heldUntil, isBeingChanged, releaseHold } from '../../domain/submission.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { lazyOrNothing } from '../../ui/later.ts';
+import { lazyOrNothing } from '../../ui/behaviour/later.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { act } from './act.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
 

@@ -9,10 +9,10 @@ import { type Entry, hasArrived, isFollowed, referenceOf } from '../../domain/su
 import type { Instant } from '../../domain/time/island-time.ts';
 import { findService } from '../../services/catalogue.ts';
 import { isPaidOnline } from '../../services/price.ts';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/buttons/Button.tsx';
 import { TextInput } from '../../ui/fields/inputs.tsx';
-import { notify } from '../../ui/notify.ts';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
+import { notify } from '../../ui/notices/notify.ts';
 import { kindOf } from './copy.ts';
 import { SUBMISSION_CONTACT_COPY } from './manager-copy.ts';
 

@@ -6,8 +6,8 @@ import { useFollowed } from '../../device/follow/use-followed.ts';
 import type { Answer, Question } from '../../domain/order/question.ts';
 import { isolated } from '../../domain/text/typography.ts';
 import { parseInstant } from '../../domain/time/instant.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { SendButton } from '../../ui/SendButton.tsx';
+import { SendButton } from '../../ui/buttons/SendButton.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { QUESTIONS_COPY, QUESTIONS_COPY as words } from './manager-copy.ts';
 
 /** The digits for the courier and the questions about an order of this device. */

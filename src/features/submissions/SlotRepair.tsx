@@ -6,7 +6,7 @@ import { formatWireEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { TimeTiles } from '../../form/controls/TimeTiles.tsx';
 import { dearerBy, PriceChanges } from '../../form/price-comparison/PriceComparison.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { act } from './act.ts';
 import { budgetLabelOf, SUBMISSIONS_COPY } from './list-copy.ts';
 import { moveTo, quoteAt, slotOffer } from './repairs.ts';

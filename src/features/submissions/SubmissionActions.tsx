@@ -15,9 +15,9 @@ import {
   type SubmissionState,
 } from '../../domain/submission.ts';
 import { CorrectButton } from '../../form/page/CorrectButton.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Question } from '../../ui/Question.tsx';
-import { SendButton } from '../../ui/SendButton.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { SendButton } from '../../ui/buttons/SendButton.tsx';
+import { Question } from '../../ui/notices/Question.tsx';
 import { act, takeOffList } from './act.ts';
 import { isWithUs } from './groups.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';

@@ -14,11 +14,11 @@ import { PriceComparison } from '../../form/price-comparison/PriceComparison.tsx
 import { isPaidByLinks, paidFacts } from '../../form/summary/paid-lines.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Paper } from '../../ui/Paper.tsx';
-import { StatusPill } from '../../ui/StatusPill.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/Button.tsx';
+import { Paper } from '../../ui/layout/Paper.tsx';
+import { Unbroken } from '../../ui/layout/Unbroken.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { StatusPill } from '../../ui/lists/StatusPill.tsx';
 import { AskedOfCustomer, Held, QuestionsOf } from './AskedOfCustomer.tsx';
 import { act } from './act.ts';
 import { ArrivedActions } from './Contacts.tsx';

@@ -10,9 +10,9 @@ import { isolated } from '../../domain/text/typography.ts';
 import { CONTACT_COPY } from '../../form/contact/contact-copy.ts';
 import { NOBODY, useNumbersIn } from '../../form/contact/use-dialled.ts';
 import { recipientOf } from '../../services/for-someone.ts';
-import { Button, ButtonAnchor } from '../../ui/Button.tsx';
-import { Paper } from '../../ui/Paper.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/brand/Picture.tsx';
+import { Button, ButtonAnchor } from '../../ui/buttons/Button.tsx';
+import { Paper } from '../../ui/layout/Paper.tsx';
 import { TELL_COPY } from './copy.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HAS_SERVER } from '../../domain/submission/form-services.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/Button.tsx';
 import { focusFirstError } from '../../ui/fields/focus-field.ts';
 import { TextInput } from '../../ui/fields/inputs.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { TRACKING_COPY as words } from './tracking-copy.ts';
 
 /** The field's name in the form and, when the browser submits the form without scripts, in the address. */

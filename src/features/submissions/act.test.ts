@@ -4,10 +4,10 @@ import { freshDevice } from '../../device/database/testing.ts';
 import { getEntry, insertEntry } from '../../device/outbox/entries.ts';
 import { anEntry, aQuote, ID, NOON } from '../../domain/submission/testing.ts';
 import { acceptPrice, cancel } from '../../domain/submission.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { act } from './act.ts';
 
-vi.mock('../../ui/notify.ts', () => ({ notify: vi.fn(), dismissToast: vi.fn() }));
+vi.mock('../../ui/notices/notify.ts', () => ({ notify: vi.fn(), dismissToast: vi.fn() }));
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });

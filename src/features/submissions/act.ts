@@ -3,7 +3,7 @@ import { changeBetweenAttempts } from '../../device/outbox/change-entry.ts';
 import { removeFinished } from '../../device/outbox/entries.ts';
 import type { Change, Entry } from '../../domain/submission.ts';
 import type { Instant } from '../../domain/time/island-time.ts';
-import { dismissToast, notify } from '../../ui/notify.ts';
+import { dismissToast, notify } from '../../ui/notices/notify.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
 
 /** The ids of submissions that an action is being applied to. */

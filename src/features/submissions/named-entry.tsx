@@ -5,7 +5,7 @@ import { useEntries, useEntry, useIsHidden, useOutboxFailure } from '../../devic
 import { findLast } from '../../domain/collections.ts';
 import { SubmissionId } from '../../domain/order/reference.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { ReservedHeight } from '../../ui/ReservedHeight.tsx';
+import { ReservedHeight } from '../../ui/layout/ReservedHeight.tsx';
 
 const WithSubmission = v.object({ submissionId: SubmissionId });
 

@@ -13,9 +13,9 @@ import {
 } from '../../domain/submission.ts';
 import { parseInstant } from '../../domain/time/instant.ts';
 import type { Instant } from '../../domain/time/island-time.ts';
-import type { RouteStage } from '../../ui/RouteStrip.tsx';
-import type { StatusTone } from '../../ui/StatusPill.tsx';
-import type { TrackStep } from '../../ui/Track.tsx';
+import type { RouteStage } from '../../ui/brand/RouteStrip.tsx';
+import type { StatusTone } from '../../ui/lists/StatusPill.tsx';
+import type { TrackStep } from '../../ui/lists/Track.tsx';
 import { KIND_COPY, kindOf, pillOf, STATUS_COPY } from './copy.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
 

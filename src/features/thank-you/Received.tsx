@@ -4,10 +4,10 @@ import { useNow } from '../../device/clock/use-now.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import type { SubmissionKind } from '../../services/service-spec.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ButtonLink } from '../../ui/buttons/Button.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { confirmationTitle, leadOf, SENT_CONFIRMATION_COPY, THANKS_COPY } from './copy.ts';
 import classes from './ThankYou.module.css';
 

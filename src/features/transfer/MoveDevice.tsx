@@ -3,12 +3,12 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import { useHolder } from '../../device/session/use-holder.ts';
 import type { HandedOut } from '../../device/transfer/hand-out.ts';
 import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { useKeptFocus } from '../../ui/behaviour/use-kept-focus.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { SendButton } from '../../ui/buttons/SendButton.tsx';
 import { useEarlyValue } from '../../ui/fields/hear-values.ts';
 import { Textarea } from '../../ui/fields/inputs.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { SendButton } from '../../ui/SendButton.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { Section } from '../../ui/layout/Section.tsx';
 import { MOVING_COPY } from './copy.ts';
 import { TakeDevice } from './TakeDevice.tsx';
 import { type Outcome, OutcomeNotice, useMove } from './use-move.tsx';

@@ -1,10 +1,10 @@
 import { Group, Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
+import { Picture } from '../../ui/brand/Picture.tsx';
+import { SendButton } from '../../ui/buttons/SendButton.tsx';
 import { useEarlyValue } from '../../ui/fields/hear-values.ts';
 import { Textarea, TextInput, type TextInputProps } from '../../ui/fields/inputs.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { SendButton } from '../../ui/SendButton.tsx';
 import { MOVING_COPY } from './copy.ts';
 import type { Taken } from './move.ts';
 import { type Outcome, OutcomeNotice, useMove } from './use-move.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { type Tone, toneColors } from '../../ui/tones.ts';
+import { Alert } from '../../ui/notices/Alert.tsx';
+import { type Tone, toneColors } from '../../ui/notices/tones.ts';
 import { MOVING_COPY } from './copy.ts';
 
 type Move = typeof import('./move.ts');

@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { SendButton } from '../../ui/SendButton.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { SendButton } from '../../ui/buttons/SendButton.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { UPDATE_COPY } from './copy.ts';
 import classes from './UpdateNotice.module.css';
 import { isPostponed } from './update-state.ts';

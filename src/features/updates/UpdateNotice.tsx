@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useStore } from '../../device/use-store.ts';
-import { lazyOrNothing } from '../../ui/later.ts';
+import { lazyOrNothing } from '../../ui/behaviour/later.ts';
 import { isPostponed, updateState } from './update-state.ts';
 
 const Offer = lazyOrNothing(() => import('./Offer.tsx').then((module) => module.Offer));

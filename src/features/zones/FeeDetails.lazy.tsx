@@ -1,7 +1,7 @@
 import { formatEuros } from '../../domain/money.ts';
 import type { Commune, Tables } from '../../domain/tables.ts';
 import { IslandNote } from '../../form/page/IslandNote.tsx';
-import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/buttons/Button.tsx';
 import { FINDER_COPY } from './finder-copy.ts';
 import { type PriceAt, pricesByHour, whyUnavailable } from './prices.ts';
 import classes from './Zones.module.css';

@@ -3,11 +3,11 @@ import { formatEuros } from '../../domain/money.ts';
 import { allCommunes } from '../../domain/place/zones.ts';
 import type { Commune, Tables } from '../../domain/tables.ts';
 import { shownName } from '../../domain/text/typography.ts';
+import { lazyOrNothing, whenIdle } from '../../ui/behaviour/later.ts';
+import { ZoneTag } from '../../ui/brand/ZoneTag.tsx';
 import { useEarlyValue } from '../../ui/fields/hear-values.ts';
 import { NativeSelect } from '../../ui/fields/inputs.tsx';
-import { lazyOrNothing, whenIdle } from '../../ui/later.ts';
-import { Paper } from '../../ui/Paper.tsx';
-import { ZoneTag } from '../../ui/ZoneTag.tsx';
+import { Paper } from '../../ui/layout/Paper.tsx';
 import { zonesCopy } from './copy.ts';
 import classes from './Zones.module.css';
 

@@ -2,7 +2,7 @@ import { formatEuros } from '../../domain/money.ts';
 import { allCommunes, zoneCards } from '../../domain/place/zones.ts';
 import type { Commune, Tables, Zone } from '../../domain/tables.ts';
 import { shownName } from '../../domain/text/typography.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { zonesCopy } from './copy.ts';
 import classes from './ZoneCards.module.css';
 

@@ -2,8 +2,8 @@ import { useCompany } from '../../device/reference-data/use-every-page.ts';
 import { callLink, whatsAppLink } from '../../domain/person/phone.ts';
 import { shownPhone } from '../../domain/text/typography.ts';
 import type { Service } from '../../services/define.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { asksForContact, CONTACT_COPY } from './contact-copy.ts';
 import classes from './ManagerNumber.module.css';
 

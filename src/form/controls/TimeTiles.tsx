@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { UnstyledButton } from '../../ui/Button.tsx';
+import { UnstyledButton } from '../../ui/buttons/Button.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import type { FieldProps } from '../../ui/fields/field-frame.tsx';
 import { RadioTile, TileRow } from '../../ui/fields/RadioTiles.tsx';

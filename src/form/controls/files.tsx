@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
 import { FILE_TYPES } from '../../domain/files/limits.ts';
 import type { FileValue } from '../../services/values.ts';
+import { lazyOrNothing, whenIdle } from '../../ui/behaviour/later.ts';
+import { Icon } from '../../ui/brand/Icon.tsx';
 import { FieldError, FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import { describedBy } from '../../ui/fields/field-frame.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { lazyOrNothing, whenIdle } from '../../ui/later.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { loadedActions } from '../engine/load-actions.ts';
 import { LostFiles } from '../notices/lazy-notices.tsx';

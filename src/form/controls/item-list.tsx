@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useState } from 'react';
 import type { ItemListRules } from '../../services/field.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { lazyOrNothing } from '../../ui/later.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { lazyOrNothing } from '../../ui/behaviour/later.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { useFormContext } from '../engine/form-context.ts';
 import type { ControlProps } from './control-props.ts';
 import { AddItem } from './item-list/AddItem.tsx';

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
 import { isAddressBookHinted } from '../../device/address-book/pre-paint-hint.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { AddressBookGroup } from '../../services/address-book.ts';
-import { lazyOrNothing } from '../../ui/later.ts';
+import { lazyOrNothing } from '../../ui/behaviour/later.ts';
 import { useFormContext } from '../engine/form-context.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './on-demand.module.css';

@@ -16,7 +16,7 @@ import { checkForm } from './check-form.ts';
 import { createFormStore } from './form-store.ts';
 
 const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
-vi.mock('../../ui/notify.ts', () => ({ notify }));
+vi.mock('../../ui/notices/notify.ts', () => ({ notify }));
 
 const BEFORE_NIGHT = at('2026-11-19', '17:59');
 const NIGHT = at('2026-11-19', '18:00');

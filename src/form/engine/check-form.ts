@@ -12,7 +12,7 @@ import { withOfferedSlot } from '../../services/offered-slot.ts';
 import { toWireQuote } from '../../services/price.ts';
 import type { Said } from '../../services/service-spec.ts';
 import type { Values } from '../../services/values.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import type { Doubt } from './ask-once.ts';
 import { doubtOf } from './doubts.ts';

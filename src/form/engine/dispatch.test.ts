@@ -22,7 +22,7 @@ const { notify, refusal, outcomes } = vi.hoisted(() => ({
   refusal: new EventTarget(),
   outcomes: [] as Entry[],
 }));
-vi.mock('../../ui/notify.ts', () => ({ notify }));
+vi.mock('../../ui/notices/notify.ts', () => ({ notify }));
 // Fires an event when a change was refused, so that a test knows that it waits.
 vi.mock('../../device/outbox/entries.ts', async (original) => {
   const outbox = await original<typeof import('../../device/outbox/entries.ts')>();

@@ -1,4 +1,4 @@
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import type { FormStore } from './form-store.ts';
 import { NOTICE_COPY } from './notice-copy.ts';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { isInputMethod } from '../../ui/behaviour/input-method.ts';
 import { focusField } from '../../ui/fields/focus-field.ts';
-import { isInputMethod } from '../../ui/input-method.ts';
 
 /**
  * Lets « suivant », the Enter key of a virtual keyboard, lead to the next field of its form instead of sending it

@@ -17,7 +17,7 @@ import type { Values } from '../../services/values.ts';
 import { refusalNotice, reportOutcome } from './report-outcome.ts';
 
 const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
-vi.mock('../../ui/notify.ts', () => ({ notify }));
+vi.mock('../../ui/notices/notify.ts', () => ({ notify }));
 
 const MARYSE = { name: 'Maryse Louis', tel: '0690 12 34 56', email: 'maryse@exemple.gp' };
 const MAMAN = anEntryOfTheAddressBook();

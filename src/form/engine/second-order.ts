@@ -11,7 +11,7 @@ import { pastOrderOf } from '../../services/past-order.ts';
 import { PastOrder } from '../../services/reorder.ts';
 import { buildRequest } from '../../services/request.ts';
 import type { Values } from '../../services/values.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { WHOSE_COPY } from '../notices/whose-copy.ts';
 import type { FormDraft } from './form-draft.ts';
 import type { Sent } from './form-stages.ts';

@@ -7,9 +7,9 @@ import {
   share,
   shareable,
 } from '../../device/transfer/hand-out.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { Button, ButtonAnchor } from '../../ui/buttons/Button.tsx';
 import { Textarea } from '../../ui/fields/inputs.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import classes from './HandedOut.module.css';
 import { HAND_OUT_COPY } from './hand-out-copy.ts';
 

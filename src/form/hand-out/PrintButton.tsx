@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { HandedOut } from '../../device/transfer/hand-out.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { HandedOutNotice, OtherWays } from './HandedOut.tsx';
 
 interface PrintButtonProps {

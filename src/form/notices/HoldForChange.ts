@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { release, renewHoldOnInput } from '../../device/outbox/hold.ts';
 import { type Entry, hasArrived } from '../../domain/submission.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { withNumber } from '../contact/with-number.ts';
 import { useFormState } from '../engine/form-context.ts';
 import type { Confirmed } from '../engine/form-stages.ts';

@@ -18,9 +18,9 @@ import {
   valuesToRepeat,
 } from '../../services/reorder.ts';
 import type { Values } from '../../services/values.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { List, ListItem } from '../../ui/List.tsx';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { List, ListItem } from '../../ui/lists/List.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { useFormState } from '../engine/form-context.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import classes from './Reordered.module.css';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useAuth } from '../../device/session/use-auth.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/Button.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import type { FormDraft } from '../engine/form-draft.ts';
 import { useWhose, WHOSE_FORM } from '../engine/whose-form.ts';
 import classes from './WhoseForm.module.css';

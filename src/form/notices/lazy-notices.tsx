@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { lazyOrNothing } from '../../ui/later.ts';
+import { lazyOrNothing } from '../../ui/behaviour/later.ts';
 import { DraftPlaceholder } from '../page/Placeholder.tsx';
 
 type Notices = typeof import('./notices.lazy.tsx');

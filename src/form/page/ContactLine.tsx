@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { shownPhone } from '../../domain/text/typography.ts';
 import type { Service } from '../../services/define.ts';
 import { textOf } from '../../services/values.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import type { FormState } from '../engine/form-store.ts';
 import classes from './ContactLine.module.css';

@@ -7,7 +7,7 @@ import { type Entry, hasArrived, holdBack, visibleState } from '../../domain/sub
 import { parseInstant } from '../../domain/time/instant.ts';
 import { findService } from '../../services/catalogue.ts';
 import { decodeRequest } from '../../services/request.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { withNumber } from '../contact/with-number.ts';
 import { FILL_COPY } from '../engine/fill-copy.ts';
 import { prepareDraft, startedDraft } from '../engine/prepare-draft.ts';

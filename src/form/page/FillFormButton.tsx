@@ -2,8 +2,8 @@ import { type ComponentPropsWithoutRef, useRef, useState } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
-import { Button, type ButtonProps } from '../../ui/Button.tsx';
-import { Question } from '../../ui/Question.tsx';
+import { Button, type ButtonProps } from '../../ui/buttons/Button.tsx';
+import { Question } from '../../ui/notices/Question.tsx';
 import { FILL_COPY } from '../engine/fill-copy.ts';
 
 /** The contents with which a form is about to be filled in. */

@@ -1,8 +1,8 @@
 import type { Closure } from '../../domain/hours/schedule.ts';
 import { typographic } from '../../domain/text/typography.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Paper } from '../../ui/Paper.tsx';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { ButtonLink } from '../../ui/buttons/Button.tsx';
+import { Paper } from '../../ui/layout/Paper.tsx';
 import { ManagerNumber } from '../contact/ManagerNumber.tsx';
 import { Reopening } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from './copy.ts';

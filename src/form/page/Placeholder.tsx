@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Alert } from '../../ui/notices/Alert.tsx';
 import { FORM_COPY } from './copy.ts';
 import classes from './Placeholder.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Photo, TakenPhoto } from '../../device/attachments/prepare-photo.ts';
 import { dataUrlOf, loadPhotoFormats, takePhoto } from '../../device/attachments/take-photo.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import { describedBy } from '../../ui/fields/field-frame.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { FileButton } from '../controls/files/FileButton.tsx';
 import { PHOTO_COPY } from './copy.ts';
 import classes from './Photo.module.css';

@@ -4,8 +4,8 @@ import { formatEuros, formatWireEuros } from '../../domain/money.ts';
 import { type LineDifference, lineDifferences } from '../../domain/quote/differences.ts';
 import type { WireQuote } from '../../domain/submission/wire.ts';
 import { shownName } from '../../domain/text/typography.ts';
-import { List, ListItem } from '../../ui/List.tsx';
-import { Receipt, type ReceiptLine } from '../../ui/Receipt.tsx';
+import { List, ListItem } from '../../ui/lists/List.tsx';
+import { Receipt, type ReceiptLine } from '../../ui/lists/Receipt.tsx';
 import { COMPARISON_COPY } from './copy.ts';
 import classes from './PriceComparison.module.css';
 

@@ -3,10 +3,10 @@ import type { Reply } from '../../backend/account-problem.ts';
 import { asksForProof, isRecentlyProven, prove } from '../../backend/proof.ts';
 import { readStoredSession } from '../../backend/session.ts';
 import { serverNow } from '../../device/clock/clock.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { SendButton } from '../../ui/buttons/SendButton.tsx';
 import { TextInput } from '../../ui/fields/inputs.tsx';
-import { Question } from '../../ui/Question.tsx';
-import { SendButton } from '../../ui/SendButton.tsx';
+import { Question } from '../../ui/notices/Question.tsx';
 import { PROOF_COPY as words } from './proof-copy.ts';
 
 interface Proof {

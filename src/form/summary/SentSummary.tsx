@@ -15,7 +15,7 @@ import { fieldLabel } from '../../services/field-label.ts';
 import { pickupNames, placeNames } from '../../services/place.ts';
 import { decodeRequest } from '../../services/request.ts';
 import type { FieldValue, FileValue, ItemLine, Values } from '../../services/values.ts';
-import { Paper } from '../../ui/Paper.tsx';
+import { Paper } from '../../ui/layout/Paper.tsx';
 import classes from './SentSummary.module.css';
 import { SENT_COPY } from './sent-copy.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '../brand/Icon.tsx';
 import { words } from '../copy.ts';
-import { Icon } from '../Icon.tsx';
 import { useEarlyValue } from './hear-values.ts';
 import classes from './Stepper.module.css';
 

@@ -4,7 +4,7 @@ import {
   TextInput as MantineTextInput,
   type NativeSelectProps,
 } from '@mantine/core';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../brand/Icon.tsx';
 import { fieldFrame } from './field-frame.tsx';
 import classes from './input.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { dismissToast, notify } from '../../../src/ui/notify.ts';
+import { dismissToast, notify } from '../../../src/ui/notices/notify.ts';
 import { stopMotion } from '../../support/accessibility/axe-rules.ts';
 import { presentLayoutProblems } from '../../support/accessibility/layout-problems.ts';
 import { RESTAURANT_FORM } from '../../support/answers.ts';

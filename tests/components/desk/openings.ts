@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { bundledTables } from '../../../src/domain/tables/bundled-tables.ts';
-import { DOUBLE_PRESS } from '../../../src/ui/double-press.ts';
+import { DOUBLE_PRESS } from '../../../src/ui/buttons/double-press.ts';
 import type { Version } from './site.ts';
 
 /** The form for openings over a status that somebody has changed. */

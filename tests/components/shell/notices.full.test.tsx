@@ -7,8 +7,8 @@ import { tablesAreAway } from '../../../src/device/reference-data/every-page.ts'
 import { refreshTables } from '../../../src/device/reference-data/refresh-tables.ts';
 import { isPostponed, updateState } from '../../../src/features/updates/update-state.ts';
 import { NOTICE_COPY } from '../../../src/form/engine/notice-copy.ts';
-import { notify } from '../../../src/ui/notify.ts';
-import { clearToasts, showToast } from '../../../src/ui/plain-toasts.ts';
+import { notify } from '../../../src/ui/notices/notify.ts';
+import { clearToasts, showToast } from '../../../src/ui/notices/plain-toasts.ts';
 import { stopMotion, TEXT_SPACING } from '../../support/accessibility/axe-rules.ts';
 import { openPage, setTime } from '../app.tsx';
 import { expectNoAxeViolations, withSheet } from '../axe.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DOUBLE_PRESS } from '../../../src/ui/double-press.ts';
+import { DOUBLE_PRESS } from '../../../src/ui/buttons/double-press.ts';
 import { keepSession, newManager } from '../../support/accounts.ts';
 import { takeScreenshot } from '../../support/browser/screenshots.ts';
 import { expect, test } from '../../support/test.ts';

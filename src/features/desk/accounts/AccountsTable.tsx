@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { DayRow } from '../../../backend/desk/accounts.ts';
 import { dayAndYear } from '../../../copy/dates.ts';
 import { formatEuros } from '../../../domain/money.ts';
-import { Paper } from '../../../ui/Paper.tsx';
+import { Paper } from '../../../ui/layout/Paper.tsx';
 import { serviceName } from '../service-names.ts';
 import classes from './Accounts.module.css';
 import { ACCOUNTS_COPY as words } from './copy.ts';

@@ -6,7 +6,7 @@ import {
   type BoardState,
   isOpenState,
 } from '../../../domain/desk/board.ts';
-import { ScrollRow } from '../../../ui/ScrollRow.tsx';
+import { ScrollRow } from '../../../ui/layout/ScrollRow.tsx';
 import { type BoardSearch, boardParameters } from '../addresses.ts';
 import frame from '../Desk.module.css';
 import classes from './Board.module.css';

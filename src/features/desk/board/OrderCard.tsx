@@ -6,7 +6,7 @@ import { totalAmount } from '../../../copy/total.ts';
 import { type BoardOrder, minutesWaited, PROMISED_MINUTES } from '../../../domain/desk/board.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { isolated, shownPhone } from '../../../domain/text/typography.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { SIGN_COPY, TAKE_COPY } from '../copy.ts';
 import { serviceName } from '../service-names.ts';
 import classes from './Board.module.css';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BoardOrder } from '../../../domain/desk/board.ts';
-import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { ShowMore } from '../../../ui/buttons/ShowMore.tsx';
 import classes from './Board.module.css';
 import { BOARD_COPY } from './copy.ts';
 import { OrderCard } from './OrderCard.tsx';

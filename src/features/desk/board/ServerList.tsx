@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type ListQuery, type Place, readOrders } from '../../../backend/desk/board.ts';
-import { Alert } from '../../../ui/Alert.tsx';
+import { Alert } from '../../../ui/notices/Alert.tsx';
 import { NotRead, orThrow } from '../queries.tsx';
 import classes from './Board.module.css';
 import { OrderList, type OrderListProps } from './OrderList.tsx';

@@ -7,7 +7,7 @@ import type { Action } from '../../../device/desk/act.ts';
 import { isUnderWay } from '../../../domain/order/order-status.ts';
 import { isolated } from '../../../domain/text/typography.ts';
 import { courseSheet } from '../../../services/course-sheet.ts';
-import { Alert } from '../../../ui/Alert.tsx';
+import { Alert } from '../../../ui/notices/Alert.tsx';
 import { Card, type PanelProps } from '../Card.tsx';
 import { REASON_COPY } from '../copy.ts';
 import { Document } from '../Document.tsx';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import type { Shared, SharedLink } from '../../../backend/desk/shared.ts';
 import { sharePath } from '../../../domain/order/link-token.ts';
-import { BusyButton } from '../../../ui/Button.tsx';
+import { BusyButton } from '../../../ui/buttons/Button.tsx';
 import { Textarea } from '../../../ui/fields/inputs.tsx';
 import { AtTheThumb, useNextStep } from '../AtTheThumb.tsx';
 import { ShareButtons } from '../ShareButtons.tsx';

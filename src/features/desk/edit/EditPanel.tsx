@@ -6,7 +6,7 @@ import { useTables } from '../../../device/reference-data/use-tables.ts';
 import type { OrderVersions } from '../../../domain/desk/versions.ts';
 import { findService, isCorrected } from '../../../services/catalogue.ts';
 import type { Service } from '../../../services/define.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/Button.tsx';
 import { Card, type PanelProps } from '../Card.tsx';
 import { useNews } from '../order-queries.ts';
 import { NotRead, orThrow } from '../queries.tsx';

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Seen } from '../../../domain/tables/edited-tables.ts';
-import { Alert } from '../../../ui/Alert.tsx';
+import { Alert } from '../../../ui/notices/Alert.tsx';
 import { NotRead } from '../queries.tsx';
 import { tableQuery } from '../tables.ts';
 import { ClosingDays } from './ClosingDays.tsx';

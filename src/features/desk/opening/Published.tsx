@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { BusyButton } from '../../../ui/Button.tsx';
+import { BusyButton } from '../../../ui/buttons/Button.tsx';
 import { OPENING_COPY } from './copy.ts';
 import classes from './Opening.module.css';
 

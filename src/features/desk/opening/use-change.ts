@@ -1,5 +1,5 @@
 import type { StatusChange } from '../../../domain/order/status-changes.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import { useStoring } from '../tables.ts';
 import { OPENING_COPY } from './copy.ts';
 

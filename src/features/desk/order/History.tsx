@@ -6,7 +6,7 @@ import { serverNow } from '../../../device/clock/clock.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
 import { writtenText } from '../../../domain/text/clean-text.ts';
 import { isolated } from '../../../domain/text/typography.ts';
-import { BusyButton } from '../../../ui/Button.tsx';
+import { BusyButton } from '../../../ui/buttons/Button.tsx';
 import { Textarea } from '../../../ui/fields/inputs.tsx';
 import { Card } from '../Card.tsx';
 import { Outcome, useAct } from '../Outcome.tsx';

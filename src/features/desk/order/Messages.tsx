@@ -14,7 +14,7 @@ import { isolated } from '../../../domain/text/typography.ts';
 import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
 import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
-import { ButtonAnchor } from '../../../ui/Button.tsx';
+import { ButtonAnchor } from '../../../ui/buttons/Button.tsx';
 import { NativeSelect, Textarea } from '../../../ui/fields/inputs.tsx';
 import { AtTheThumb, type NextStep, useNextStep } from '../AtTheThumb.tsx';
 import { Card } from '../Card.tsx';

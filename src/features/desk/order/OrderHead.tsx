@@ -8,7 +8,7 @@ import { NOT_AVAILABLE } from '../../../domain/hours/copy.ts';
 import { openingAt } from '../../../domain/hours/next-opening.ts';
 import type { OrderStatus } from '../../../domain/order/order-status.ts';
 import { isolated, shownName } from '../../../domain/text/typography.ts';
-import { StatusPill, type StatusTone } from '../../../ui/StatusPill.tsx';
+import { StatusPill, type StatusTone } from '../../../ui/lists/StatusPill.tsx';
 import { takeFocus } from '../Card.tsx';
 import { serviceName } from '../service-names.ts';
 import { ORDER_COPY } from './copy.ts';

@@ -11,11 +11,11 @@ import { isolated, shownName, shownPhone } from '../../../domain/text/typography
 import { CATEGORIES } from '../../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../../services/courses/copy.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { PaperSheet } from '../../../ui/PaperSheet.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/Button.tsx';
+import { PaperSheet } from '../../../ui/layout/PaperSheet.tsx';
+import { Alert } from '../../../ui/notices/Alert.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { Loading } from '../../../ui/notices/Loading.tsx';
 import type { Paper } from '../addresses.ts';
 import { useOrder, useShared } from '../order-queries.ts';
 import { serviceName } from '../service-names.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { ButtonAnchor } from '../../../ui/Button.tsx';
-import { ScrollRow } from '../../../ui/ScrollRow.tsx';
+import { ButtonAnchor } from '../../../ui/buttons/Button.tsx';
+import { ScrollRow } from '../../../ui/layout/ScrollRow.tsx';
 import { type SectionName, sectionId } from '../Card.tsx';
 import { SECTION_COPY } from './copy.ts';
 import classes from './Order.module.css';

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import type { LinkKind } from '../../../domain/payment/payment.ts';
-import { ActionIcon } from '../../../ui/ActionIcon.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/brand/Icon.tsx';
+import { ActionIcon } from '../../../ui/buttons/ActionIcon.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { TextInput } from '../../../ui/fields/inputs.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import classes from './Payments.module.css';
 import type { RowsForm } from './use-rows-form.ts';

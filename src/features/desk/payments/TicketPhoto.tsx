@@ -9,7 +9,7 @@ import { serverNow } from '../../../device/clock/clock.ts';
 import { isolated } from '../../../domain/text/typography.ts';
 import { parseInstant } from '../../../domain/time/instant.ts';
 import { PhotoField, usePhoto } from '../../../form/photo/PhotoField.tsx';
-import { BusyButton, Button } from '../../../ui/Button.tsx';
+import { BusyButton, Button } from '../../../ui/buttons/Button.tsx';
 import { Document } from '../Document.tsx';
 import { orThrow } from '../queries.tsx';
 import { DESK_TICKET_COPY as words } from './copy.ts';

@@ -1,6 +1,6 @@
 import type { Problem, Reply } from '../../../backend/account-problem.ts';
 import type { RefundReply } from '../../../domain/payment/payment.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import { PAYMENTS_COPY as words } from './copy.ts';
 
 /** Says what came of a refund. */

@@ -4,7 +4,7 @@ import { type LinkLine, linksSeen, type Payments } from '../../../backend/desk/p
 import { type Acted, type Action, act } from '../../../device/desk/act.ts';
 import { useDeskActions } from '../../../device/desk/use-desk.ts';
 import type { LinkKind } from '../../../domain/payment/payment.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import { OUTCOME_COPY } from '../copy.ts';
 import { useNews } from '../order-queries.ts';
 import { PAYMENTS_COPY as words } from './copy.ts';

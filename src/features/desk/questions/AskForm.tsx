@@ -6,7 +6,7 @@ import { articleOf } from '../../../domain/order/question.ts';
 import { writtenText } from '../../../domain/text/clean-text.ts';
 import { CHECK_COPY } from '../../../services/check-copy.ts';
 import type { ItemLine } from '../../../services/values.ts';
-import { BusyButton } from '../../../ui/Button.tsx';
+import { BusyButton } from '../../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { NativeSelect, TextInput } from '../../../ui/fields/inputs.tsx';

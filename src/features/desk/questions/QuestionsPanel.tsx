@@ -7,7 +7,7 @@ import type { Question } from '../../../domain/order/question.ts';
 import { isolated } from '../../../domain/text/typography.ts';
 import { courseSheet } from '../../../services/course-sheet.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
-import { BusyButton } from '../../../ui/Button.tsx';
+import { BusyButton } from '../../../ui/buttons/Button.tsx';
 import { Card, type PanelProps } from '../Card.tsx';
 import { Outcome, useAct } from '../Outcome.tsx';
 import { useShared } from '../order-queries.ts';

@@ -8,9 +8,9 @@ import { useAlarm, useBoard, useClosedRing } from '../../../device/desk/use-desk
 import { showWaiting } from '../../../device/desk/waiting-count.ts';
 import type { BoardOrder } from '../../../domain/desk/board.ts';
 import { isolated } from '../../../domain/text/typography.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Alert } from '../../../ui/notices/Alert.tsx';
+import { notify } from '../../../ui/notices/notify.ts';
 import { TAKE_COPY } from '../copy.ts';
 import { useDesk } from '../desk-context.ts';
 import { serviceName } from '../service-names.ts';

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { PLACEHOLDERS } from '../../../domain/tables/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Fieldset } from '../../../ui/Fieldset.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { NativeSelect } from '../../../ui/fields/inputs.tsx';
+import { Fieldset } from '../../../ui/layout/Fieldset.tsx';
 import { PLACEHOLDER_NAMES } from '../copy.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import { Folded, PlaceError, Row } from './Folded.tsx';

@@ -1,9 +1,9 @@
 import { Box, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ActionIcon } from '../../../ui/ActionIcon.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Icon } from '../../../ui/brand/Icon.tsx';
+import { ActionIcon } from '../../../ui/buttons/ActionIcon.tsx';
 import { FieldError } from '../../../ui/fields/FieldGroup.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
 import { SETTINGS_COPY } from './copy.ts';
 import { type FormOfTable, nameOf, type Path } from './place.ts';
 import classes from './Settings.module.css';

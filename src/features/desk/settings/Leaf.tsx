@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { parseEuros, toWireNumber } from '../../../domain/money.ts';
-import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { optionalLabel } from '../../../ui/fields/field-frame.tsx';
 import { NativeSelect, Textarea, TextInput } from '../../../ui/fields/inputs.tsx';
+import { Fieldset } from '../../../ui/layout/Fieldset.tsx';
 import { SETTINGS_COPY } from './copy.ts';
 import { formatDecimal, parseDecimal } from './place.ts';
 import type { LeafShape } from './shape.ts';

@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import type { Problem } from '../../../backend/account-problem.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Alert } from '../../../ui/notices/Alert.tsx';
 import type { Storing } from '../tables.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import { errorsOf } from './place.ts';

@@ -10,7 +10,7 @@ import { quoteRestaurant } from '../../../domain/quote/restaurant.ts';
 import type { DeskTables, OperatorTableName } from '../../../domain/tables/operator-tables.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { ServicePill, WeekHours } from '../../../form/page/ServiceStatus.tsx';
-import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Fact, Facts } from '../../../ui/lists/Facts.tsx';
 import { MESSAGE_EXAMPLE, SETTINGS_COPY } from './copy.ts';
 import classes from './Settings.module.css';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OperatorTableName } from '../../../domain/tables/operator-tables.ts';
 import { TABLE_NAMES_FR } from '../../../domain/tables/table-advice-copy.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { NativeSelect } from '../../../ui/fields/inputs.tsx';
 import { NotRead } from '../queries.tsx';
 import { tableQuery } from '../tables.ts';

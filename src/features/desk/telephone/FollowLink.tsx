@@ -7,9 +7,9 @@ import { sharePath } from '../../../domain/order/link-token.ts';
 import { linksTo } from '../../../domain/person/dial.ts';
 import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
 import { useNumberIn } from '../../../form/contact/use-dialled.ts';
-import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/buttons/Button.tsx';
 import { TextInput } from '../../../ui/fields/inputs.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import { orThrow } from '../queries.tsx';
 import { TELEPHONE_COPY } from './copy.ts';
 

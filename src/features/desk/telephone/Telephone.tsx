@@ -10,9 +10,9 @@ import { catalogue } from '../../../services/catalogue.ts';
 import type { Service } from '../../../services/define.ts';
 import { isTakenByTelephone } from '../../../services/for-caller.ts';
 import { textOf } from '../../../services/values.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Unbroken } from '../../../ui/Unbroken.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/Button.tsx';
+import { Unbroken } from '../../../ui/layout/Unbroken.tsx';
+import { Alert } from '../../../ui/notices/Alert.tsx';
 import { areFormsUnderWay } from '../caller-forms.ts';
 import { serviceName } from '../service-names.ts';
 import {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { Commune } from '../../../domain/tables.ts';
 import { shownName } from '../../../domain/text/typography.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
-import { Wrap } from '../../../ui/Wrap.tsx';
-import { ZoneTag } from '../../../ui/ZoneTag.tsx';
+import { Picture } from '../../../ui/brand/Picture.tsx';
+import { ZoneTag } from '../../../ui/brand/ZoneTag.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Wrap } from '../../../ui/layout/Wrap.tsx';
 import classes from './CommuneScroller.module.css';
 import { home } from './copy.ts';
 

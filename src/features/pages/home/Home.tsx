@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { ArrowAnchor, ArrowLink } from '../../../ui/ArrowLink.tsx';
-import { ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx';
-import { MadrasCard } from '../../../ui/MadrasCard.tsx';
-import { Paper } from '../../../ui/Paper.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Wrap } from '../../../ui/Wrap.tsx';
+import { MadrasCard } from '../../../ui/brand/MadrasCard.tsx';
+import { Picture } from '../../../ui/brand/Picture.tsx';
+import { ArrowAnchor, ArrowLink } from '../../../ui/buttons/ArrowLink.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../ui/buttons/Button.tsx';
+import { Paper } from '../../../ui/layout/Paper.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { Wrap } from '../../../ui/layout/Wrap.tsx';
 import { type Live, ServiceTiles } from '../ServiceTiles.tsx';
 import { Timeline } from '../Timeline.tsx';
 import { CommuneScroller } from './CommuneScroller.tsx';

@@ -1,11 +1,11 @@
 import type { Tables } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/text/typography.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Points } from '../../../ui/List.tsx';
-import { MadrasCard } from '../../../ui/MadrasCard.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Icon } from '../../../ui/brand/Icon.tsx';
+import { MadrasCard } from '../../../ui/brand/MadrasCard.tsx';
+import { ButtonLink } from '../../../ui/buttons/Button.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
+import { Points } from '../../../ui/lists/List.tsx';
 import { professionalsCopy } from './copy.ts';
 import classes from './Professionals.module.css';
 

@@ -11,7 +11,7 @@ import { shownPhone } from '../../../domain/text/typography.ts';
 import type { AddressBookGroup } from '../../../services/address-book.ts';
 import { addressBookValues } from '../../../services/address-book-fill.ts';
 import type { Values } from '../../../services/values.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useFormContext } from '../../engine/form-context.ts';
 import classes from './AddressBookPicker.module.css';
 import { ADDRESS_BOOK_ROW_COPY } from './copy.ts';

@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import type { ItemListRules, NewItem } from '../../../services/field.ts';
 import { MAX_BRAND_LENGTH, MAX_QUANTITY } from '../../../services/item-list.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { isInputMethod } from '../../../ui/behaviour/input-method.ts';
+import { Icon } from '../../../ui/brand/Icon.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { optionalLabel } from '../../../ui/fields/field-frame.tsx';
 import { useEarlyValue } from '../../../ui/fields/hear-values.ts';
 import { NativeSelect, TextInput } from '../../../ui/fields/inputs.tsx';
 import { Stepper } from '../../../ui/fields/Stepper.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { isInputMethod } from '../../../ui/input-method.ts';
 import { useFormContext } from '../../engine/form-context.ts';
 import { readInTurn } from '../files/in-turn.ts';
 import { ITEM_LIST_COPY } from './copy.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ItemListRules, ListReader, ReadItems } from '../../../services/field.ts';
 import type { ItemLine } from '../../../services/values.ts';
-import { whenIdle } from '../../../ui/later.ts';
+import { whenIdle } from '../../../ui/behaviour/later.ts';
 import type { HeldList, ListActions } from './lazy/actions.ts';
 import type { RemovedLine } from './lazy/list-edits.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Picture as Decoded } from '../../../../device/attachments/decode-picture.ts';
 import type { FileValue } from '../../../../services/values.ts';
-import { Picture } from '../../../../ui/Picture.tsx';
+import { Picture } from '../../../../ui/brand/Picture.tsx';
 import classes from '../files.module.css';
 import { usePicture } from './use-picture.ts';
 

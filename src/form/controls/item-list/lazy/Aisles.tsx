@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Option } from '../../../../services/field.ts';
 import type { ItemLine } from '../../../../services/values.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Aisle } from './Aisle.tsx';
 import type { ListActions } from './actions.ts';
 import { LINES_COPY } from './copy.ts';

@@ -1,7 +1,7 @@
 import { useContext, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useReloadBlock } from '../../../../device/page/use-reload-block.ts';
 import type { ListReader, NewItem, ReadLine } from '../../../../services/field.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Textarea } from '../../../../ui/fields/inputs.tsx';
 import { FormContext } from '../../../engine/form-context.ts';
 import { useBeforeSending } from '../use-before-sending.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { canShareText, copyText, handOnText } from '../../../../device/transfer/hand-out.ts';
 import type { SharedList } from '../../../../services/shared-list.ts';
-import { Button, ButtonAnchor } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/brand/Icon.tsx';
+import { Button, ButtonAnchor } from '../../../../ui/buttons/Button.tsx';
 import { TextInput } from '../../../../ui/fields/inputs.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
 import { useFormContext } from '../../../engine/form-context.ts';
 import { listLink } from './list-link.ts';
 import classes from './shelf.module.css';

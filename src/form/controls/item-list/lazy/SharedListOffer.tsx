@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useEntries } from '../../../../device/outbox/use-outbox.ts';
-import { lazyOrNothing } from '../../../../ui/later.ts';
+import { lazyOrNothing } from '../../../../ui/behaviour/later.ts';
 import { useFormContext } from '../../../engine/form-context.ts';
 import type { ArrivedListProps } from './ArrivedList.tsx';
 import { LIST_FRAGMENT } from './list-fragment.ts';

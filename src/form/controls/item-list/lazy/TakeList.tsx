@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { NewItem } from '../../../../services/field.ts';
 import type { ItemLine } from '../../../../services/values.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Fieldset } from '../../../../ui/Fieldset.tsx';
-import { ShowMore, usePart } from '../../../../ui/ShowMore.tsx';
+import { Button } from '../../../../ui/buttons/Button.tsx';
+import { ShowMore, usePart } from '../../../../ui/buttons/ShowMore.tsx';
+import { Fieldset } from '../../../../ui/layout/Fieldset.tsx';
 import type { ListActions } from './actions.ts';
 import classes from './shelf.module.css';
 import { SHELF_COPY } from './shelf-copy.ts';

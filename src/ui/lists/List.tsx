@@ -1,6 +1,6 @@
 import { ListItem, List as MantineList } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../brand/Icon.tsx';
 import classes from './List.module.css';
 
 export { ListItem };

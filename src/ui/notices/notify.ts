@@ -1,4 +1,4 @@
-import { whenIdle } from './later.ts';
+import { whenIdle } from '../behaviour/later.ts';
 import type { ToastMessage } from './toast-message.ts';
 
 let isWanted = false;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../brand/Icon.tsx';
 import classes from './OfflineBanner.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Paper } from '../layout/Paper.tsx';
 import { Madras } from './Madras.tsx';
 import classes from './MadrasCard.module.css';
-import { Paper } from './Paper.tsx';
 
 interface MadrasCardProps {
   readonly component: 'article' | 'section';

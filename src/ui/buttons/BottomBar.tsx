@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../brand/Icon.tsx';
+import { words } from '../copy.ts';
 import classes from './BottomBar.module.css';
 import { UnstyledButton } from './Button.tsx';
-import { words } from './copy.ts';
-import { Icon } from './Icon.tsx';
 
 type BottomBarProps = {
   /** The running total, formatted. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { words } from '../copy.ts';
 import { Button } from './Button.tsx';
-import { words } from './copy.ts';
 
 interface ShowMoreProps {
   /** How many more there are; not given where nobody knows. */

@@ -1,4 +1,4 @@
-import type { IconName } from './Icon.tsx';
+import type { IconName } from '../brand/Icon.tsx';
 
 /** How a message is meant. */
 export type Tone = 'info' | 'ok' | 'warn' | 'danger';

@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Icon } from '../brand/Icon.tsx';
 import { Alert } from './Alert.tsx';
-import { Icon } from './Icon.tsx';
 
 const markup = (node: ReactNode) =>
   renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../brand/Icon.tsx';
 import classes from './Disclosure.module.css';
-import { Icon, type IconName } from './Icon.tsx';
 
 type DisclosureProps = {
   summary: ReactNode;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Madras } from './Madras.tsx';
+import { Madras } from '../brand/Madras.tsx';
 import classes from './Receipt.module.css';
 
 export type ReceiptLine = {

@@ -1,6 +1,6 @@
 import { Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Picture, type PictureName } from './Picture.tsx';
+import { Picture, type PictureName } from '../brand/Picture.tsx';
 import classes from './Track.module.css';
 
 export type TrackStep = {

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
-import { words } from './copy.ts';
-import { LaterMark } from './LaterMark.tsx';
+import { LaterMark } from '../brand/LaterMark.tsx';
+import { words } from '../copy.ts';
 import classes from './Loading.module.css';
 
 /** Mantine's loader, drawn as our mark. */

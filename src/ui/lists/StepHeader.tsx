@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { words } from './copy.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../brand/Icon.tsx';
+import { words } from '../copy.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import classes from './StepHeader.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type StepHeaderProps = {
   /** The number of the step, from 1. */

@@ -1,8 +1,8 @@
 import type { ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { words } from '../copy.ts';
+import classes from '../theme/Button.module.css';
 import { Button } from './Button.tsx';
-import { words } from './copy.ts';
-import classes from './theme/Button.module.css';
 
 type SendButtonProps = ButtonProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { LaterMark } from '../brand/LaterMark.tsx';
 import classes from './EmptyState.module.css';
-import { LaterMark } from './LaterMark.tsx';
 
 type EmptyStateProps = {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
+import { Icon } from '../brand/Icon.tsx';
 import classes from './ArrowLink.module.css';
-import { Icon } from './Icon.tsx';
 
 type ArrowAnchorProps = ComponentPropsWithRef<'a'>;
 

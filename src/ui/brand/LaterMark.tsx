@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyOrNothing } from './later.ts';
+import { lazyOrNothing } from '../behaviour/later.ts';
 
 const Mark = lazyOrNothing(() => import('./Mark.tsx').then((module) => module.Mark));
 

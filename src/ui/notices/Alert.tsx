@@ -1,7 +1,7 @@
 import { Alert as MantineAlert, type AlertProps as MantineAlertProps } from '@mantine/core';
 import { type ComponentPropsWithRef, type Ref, useId } from 'react';
+import { Icon } from '../brand/Icon.tsx';
 import classes from './Alert.module.css';
-import { Icon } from './Icon.tsx';
 import { type ToneColor, toneIcons } from './tones.ts';
 
 interface AlertProps extends MantineAlertProps {
