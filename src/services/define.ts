@@ -56,7 +56,7 @@ export interface Service {
   readonly hoursFollowChoice: boolean;
   pricing(tables: Tables, values: Values): readonly string[];
   scheduleOf(values: Values): ScheduleKey | null;
-  /** Whether something is bought that is paid besides the delivery; null where a budget in the price tells. */
+  /** Whether something is bought that is paid besides the delivery; null for a service whose price has a budget, which tells it. */
   buysItems(values: Values): boolean | null;
   switchesOf(values: Values): readonly string[];
   isVisible(name: string, values: Values): boolean;

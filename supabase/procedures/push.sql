@@ -388,7 +388,7 @@ begin
     select p_row.id, endpoint, topic, kind, case when is_doubtful then 1 else times end,
       private.promised_from(p_row.received_at, p_row.next_opening)
     from private.desk_devices, private.push_kinds where kind = 'new'
-    -- One that stood apart, and rings from now on.
+    -- One that was doubtful rang once; now that it is kept, it rings as any other (docs/rules/desk.md#to-check).
     on conflict (submission_id, endpoint, topic) do update set times = excluded.times where waiting.kind = 'new';
     return;
   end if;

@@ -342,7 +342,7 @@ as $$
   select p_status in ('livree', 'annulee', 'refusee')
 $$;
 
--- Returns how the operator reads a status; null where it is none.
+-- Returns the French name of a status, as managers read it; null where it is none.
 create function private.status_label(p_status text)
 returns text
 language sql
@@ -381,7 +381,7 @@ as $$
   end
 $$;
 
--- Refuses any other move, with SQLSTATE LG001 and a French sentence: the operator reads it. An unpaid order is received by
+-- Refuses any other move, with SQLSTATE LG001 and a French sentence for whoever has tried it. An unpaid order is received by
 -- its payment (docs/rules/operator.md#statuses), or by a version that a voucher leaves nothing to pay of.
 create function private.check_status()
 returns trigger
@@ -419,7 +419,7 @@ $$;
 create trigger check_status before update of status on public.submissions
   for each row execute function private.check_status();
 
--- What follows from a status stands with its noun, in triggers after this one: the links of courier and customer end (courses.sql),
+-- What follows from a status stands with its noun, in triggers after this one: the courier's link ends (courses.sql),
 -- unpaid links and open questions are withdrawn (links.sql, questions.sql), pushes are queued for customers and desks (push.sql), form
 -- services are told (forwards.sql), a delivery counts for a sponsor (referral.sql), and boards ask for the order again (board.sql).
 
@@ -779,7 +779,7 @@ $$;
 grant execute on function public.accept_counted(jsonb,integer,text,integer,uuid,jsonb,jsonb) to service_role;
 
 -- Marks an order that comes while many of its network wait already and nobody has taken them, but not that of a telephone number which
--- was delivered to before and has no other order waiting. Its trigger is named to run before the one that queues pushes.
+-- was delivered to before and has no other order waiting. Triggers run in the order of their names, and this one's comes before that of the pushes.
 create function private.mark_doubtful()
 returns trigger
 language plpgsql

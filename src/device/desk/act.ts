@@ -72,7 +72,6 @@ export async function act({ procedure, args, label, submissionId }: Action): Pro
  */
 export async function redo({ place, ...action }: QueuedAction, args: Action['args']): Promise<void> {
   const doneAt = formatInstant(serverNow());
-  // A second press comes before the first has shown.
   const again = {
     ...action,
     args,
@@ -81,6 +80,7 @@ export async function redo({ place, ...action }: QueuedAction, args: Action['arg
     state: 'waiting' as const,
     answer: null,
   };
+  // The button is still there when it is pressed twice: the second press finds nothing at this place.
   if (!(await addInstead(place, again))) return;
   await sendWaiting();
 }

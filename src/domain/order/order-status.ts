@@ -16,7 +16,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Whether an order of that status is still to be delivered: `is_final` in supabase/procedures/submissions.sql has the others. */
+/** Whether an order of that status is still to be delivered. One that is not may be over ({@link isFinal}), or wait for its payment. */
 export const isUnderWay = (status: OrderStatus): boolean =>
   status === 'recue' || status === 'confirmee' || status === 'en_livraison';
 
@@ -81,7 +81,7 @@ export type StatusReply = v.InferOutput<typeof StatusReply>;
 
 const FINAL: ReadonlySet<string> = new Set<OrderStatus>(['livree', 'annulee', 'refusee']);
 
-/** Whether no other status can follow. */
+/** Whether no other status can follow, as `is_final` in supabase/procedures/submissions.sql has it. */
 export function isFinal(status: string): boolean {
   return FINAL.has(status);
 }

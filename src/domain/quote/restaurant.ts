@@ -100,7 +100,7 @@ function avoided(
   });
 }
 
-// The lines that only the meals' quote has. Lines that several services share are in lines.ts.
+// The lines that only the meals' quote has. Lines that several services share are in quote.ts.
 
 /**
  * The management fee of an order that the customer has already paid at the restaurant

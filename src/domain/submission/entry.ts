@@ -108,7 +108,7 @@ export const Entry = v.object({
   hasLostVersions: v.optional(v.boolean(), false),
   /** Hashes of the files that the server has confirmed, so that an interrupted upload resumes after them. */
   uploaded: v.optional(v.array(Sha256), []),
-  /** The operator's last known status since reception; null before one. */
+  /** The last known status since reception; null before one. */
   progress: v.optional(
     v.nullable(
       v.pick(OrderState, [

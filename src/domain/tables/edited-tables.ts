@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SubmissionId } from '../order/reference.ts';
-import { StatusChange } from '../order/status-changes.ts';
 import type { Tables } from '../tables.ts';
+import { StatusChange } from './opening-changes.ts';
 import {
   OPERATOR_TABLE_NAMES,
   type OperatorTableName,

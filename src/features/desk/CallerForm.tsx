@@ -33,7 +33,7 @@ import { Alert } from '../../ui/notices/Alert.tsx';
 import { CALLER_FORM_COPY } from './caller-form-copy.ts';
 import type { Trouble } from './send-for-caller.ts';
 
-// From the chunk itself: a name that the customers' forms would export for the desk alone is bytes for them.
+// Not by lazy-notices.tsx, which every form of a customer loads: it would have to name these parts for the desk alone.
 const notices = () => import('../../form/notices/notices.lazy.tsx');
 const ErrorSummary = lazyOrNothing(() => notices().then((parts) => parts.ErrorSummary));
 const Refusal = lazyOrNothing(() => notices().then((parts) => parts.Refusal));

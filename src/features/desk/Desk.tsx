@@ -5,7 +5,7 @@ import { Link, useLocation, useMatch, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isSessionOver } from '../../backend/account-problem.ts';
 import { signOut } from '../../backend/auth.ts';
-import { useDeskActions } from '../../device/desk/use-desk.ts';
+import { useDeskActions } from '../../device/desk/use-board.ts';
 import { loadPlans } from '../../form/engine/doubts.ts';
 import { useKeptFocus } from '../../ui/behaviour/use-kept-focus.ts';
 import { Button, ButtonLink } from '../../ui/buttons/Button.tsx';
@@ -47,7 +47,7 @@ function Access({ userId, title, children }: DeskProps) {
   const board = useLastBoard();
   const isPrinted = useParams({ strict: false, select: ({ papier }) => papier !== undefined });
   useEffect(() => {
-    // An order that is opened has its buttons at once. Without a network, they dial the digits as they were typed.
+    // The numbering plans, by which an order's buttons dial a number. Without them they dial the digits as they were typed.
     loadPlans().catch(() => undefined);
   }, []);
   if (access === null) return <Loading />;

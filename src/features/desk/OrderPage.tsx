@@ -138,7 +138,7 @@ function Loaded({ order, onChanged }: LoadedProps) {
       <Earlier order={order} />
     </Stack>
   );
-  // What an order says is read first; then what it needs comes before it, also on a phone.
+  // Before it is confirmed, an order is read: what it says comes first. Afterwards it is worked on, and what it needs comes first.
   const isWorkedOn = status === 'confirmee' || status === 'en_livraison';
   return (
     <Stack component="article" gap="md" className={classes.order} aria-labelledby="commande">

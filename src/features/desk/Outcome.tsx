@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ORDER_STATES } from '../../copy/order-states.ts';
 import { type Acted, act } from '../../device/desk/act.ts';
-import { useDeskActions } from '../../device/desk/use-desk.ts';
+import { useDeskActions } from '../../device/desk/use-board.ts';
 import { Alert } from '../../ui/notices/Alert.tsx';
 import { OUTCOME_COPY as words } from './copy.ts';
 import classes from './Desk.module.css';

@@ -6,7 +6,7 @@ import { attachedFiles } from '../../services/request.ts';
 import { onOtherManager } from './other-manager.ts';
 
 /** A form that a manager fills for a caller. Its answers live as long as the page, and nowhere else. */
-export interface CallerForm {
+export interface FormForCaller {
   readonly service: Service;
   readonly store: FormStore;
 }
@@ -15,13 +15,13 @@ export interface CallerForm {
 const forms = new Set<FormStore>();
 
 /** Keeps the page from being reloaded while answers of a form are typed and not sent, until {@link endForm}. */
-export function holdForm({ store }: CallerForm): void {
+export function holdForm({ store }: FormForCaller): void {
   forms.add(store);
   store.subscribe(guard);
 }
 
 /** Forgets what was typed in a form, and the bytes of its documents. */
-export function endForm({ service, store }: CallerForm): void {
+export function endForm({ service, store }: FormForCaller): void {
   releaseFiles(attachedFiles(service.fields, store.get().values));
   forms.delete(store);
   guard();
@@ -34,15 +34,15 @@ export const areFormsUnderWay = (): boolean => [...forms].some((store) => store.
 const guard = (): void => blockReload('telephone', areFormsUnderWay());
 
 /** The forms of calls whose orders were stored without the last changes, by order: their corrections go on with them. */
-const handedOver = new Map<string, CallerForm>();
+const handedOver = new Map<string, FormForCaller>();
 
 /** Leaves the form of a call to the correction of the order that the call has become. */
-export function handOver(id: string, form: CallerForm): void {
+export function handOver(id: string, form: FormForCaller): void {
   handedOver.set(id, form);
 }
 
 /** Returns the form that was left to the correction of an order, once; undefined without one. */
-export function takeOver(id: string): CallerForm | undefined {
+export function takeOver(id: string): FormForCaller | undefined {
   const form = handedOver.get(id);
   handedOver.delete(id);
   return form;

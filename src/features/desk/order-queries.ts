@@ -9,7 +9,7 @@ import { readStoredSession } from '../../backend/session.ts';
 import { keepForDesk } from '../../device/desk/kept.ts';
 import { keepOrder, keptOrder } from '../../device/desk/kept-orders.ts';
 import { readKept } from '../../device/desk/read-kept.ts';
-import { useDeskActions } from '../../device/desk/use-desk.ts';
+import { useDeskActions } from '../../device/desk/use-board.ts';
 import { bundledMessages } from '../../domain/desk/message.ts';
 import { SubmissionId } from '../../domain/submission/wire.ts';
 import { type Message, MessageTable } from '../../domain/tables/messages.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { changeStatus, dayAdvice } from '../../../src/domain/order/status-changes.ts';
 import { checkEdit, TableEdit, type TableEditAnswer } from '../../../src/domain/tables/edited-tables.ts';
+import { changeStatus, dayAdvice } from '../../../src/domain/tables/opening-changes.ts';
 import type { OperatorTableName } from '../../../src/domain/tables/operator-tables.ts';
 import { isTableName, type Tables } from '../../../src/domain/tables.ts';
 import { callAsCaller } from '../_shared/account.ts';

@@ -21,7 +21,7 @@ const AT_ONCE = 50;
 const QUEUED = {
   id: v.number(),
   lease: v.string(),
-  /** How often it was tried since it was queued or told, with this time. */
+  /** How often it was tried since it was queued, or since it was told for the last time; this time included. */
   attempts: v.number(),
   endpoint: v.string(),
   p256dh: v.string(),

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { atMoment } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
-import { useBoard } from '../../../device/desk/use-desk.ts';
+import { useBoard } from '../../../device/desk/use-board.ts';
 import { keepScreenOn } from '../../../device/desk/wake-lock.ts';
 import { type BoardOrder, isOpenState, OPEN_STATES, type OpenState } from '../../../domain/desk/board.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';

@@ -6,12 +6,12 @@ import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';
 import { decodeRequest } from '../../../services/request.ts';
 import type { Values } from '../../../services/values.ts';
-import { type CallerForm, endForm, holdForm, takeOver } from '../caller-forms.ts';
+import { endForm, type FormForCaller, holdForm, takeOver } from '../caller-forms.ts';
 import { onOtherManager } from '../other-manager.ts';
 import { CORRECTION_COPY } from './copy.ts';
 
 /** The correction of an order under way. It lives as long as the page, and nowhere else: a new order may ring meanwhile. */
-export interface Correcting extends CallerForm {
+export interface Correcting extends FormForCaller {
   /** The versions that the manager has seen. */
   seen: OrderVersions;
   /** The answers of the version that the form is about: what differs from them is what the manager has changed. */

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import { closureOf } from '../../../domain/hours/schedule.ts';
-import { changeStatus, type StatusChange } from '../../../domain/order/status-changes.ts';
+import { changeStatus, type StatusChange } from '../../../domain/tables/opening-changes.ts';
 import type { Closable, StatusTable } from '../../../domain/tables.ts';
 import type { Instant } from '../../../domain/time/island-time.ts';
 import { MaintenanceCard } from '../../../form/page/MaintenanceCard.tsx';

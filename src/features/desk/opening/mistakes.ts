@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import * as v from 'valibot';
-import { dayAdvice, type StatusChange } from '../../../domain/order/status-changes.ts';
+import { dayAdvice, type StatusChange } from '../../../domain/tables/opening-changes.ts';
 import { Notice, PlannedClosure } from '../../../domain/tables/status.ts';
 import { ADVICE, ADVICE_COPY } from '../../../domain/tables/table-advice-copy.ts';
 import type { Instant } from '../../../domain/time/island-time.ts';

@@ -1,4 +1,4 @@
-import type { StatusChange } from '../../../domain/order/status-changes.ts';
+import type { StatusChange } from '../../../domain/tables/opening-changes.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { useStoring } from '../tables.ts';
 import { OPENING_COPY } from './copy.ts';

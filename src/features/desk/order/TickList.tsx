@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type DeskOrder, type Tick, Ticks } from '../../../backend/desk/order.ts';
 import { timeOrDay } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
-import { useDeskActions } from '../../../device/desk/use-desk.ts';
+import { useDeskActions } from '../../../device/desk/use-board.ts';
 import { tickKeys } from '../../../domain/desk/ticks.ts';
 import { answersOf, type Question } from '../../../domain/order/question.ts';
 import { isolated } from '../../../domain/text/typography.ts';

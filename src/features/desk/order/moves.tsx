@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
-import { useDeskActions } from '../../../device/desk/use-desk.ts';
+import { useDeskActions } from '../../../device/desk/use-board.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../domain/order/order-status.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';

@@ -41,7 +41,7 @@ export function LinkCard({ link, links, isNext, onEdit }: LinkCardProps) {
   const when = parseInstant(paidAt ?? expiresAt);
   const said = state === 'open' && attempt === 'FAILED' ? words.refusedCard : words.states[state];
 
-  // What a correction has repriced it has withdrawn too.
+  // A correction that changes the price withdraws the links: one that is still there has its price.
   const onRenew = () => links.make([{ kind, lines }], { prices: null }, words.renewed);
   const onWithdraw = () => {
     setAsking(false);

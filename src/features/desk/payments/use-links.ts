@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type LinkLine, linksSeen, type Payments } from '../../../backend/desk/payments.ts';
 import { type Acted, type Action, act } from '../../../device/desk/act.ts';
-import { useDeskActions } from '../../../device/desk/use-desk.ts';
+import { useDeskActions } from '../../../device/desk/use-board.ts';
 import type { LinkKind } from '../../../domain/payment/payment.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { OUTCOME_COPY } from '../copy.ts';

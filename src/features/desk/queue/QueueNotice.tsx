@@ -5,7 +5,7 @@ import { serverNow } from '../../../device/clock/clock.ts';
 import { redo } from '../../../device/desk/act.ts';
 import { dropAction, type QueuedAction, removeAction } from '../../../device/desk/actions.ts';
 import { sendWaiting } from '../../../device/desk/send.ts';
-import { useDeskActions } from '../../../device/desk/use-desk.ts';
+import { useDeskActions } from '../../../device/desk/use-board.ts';
 import { useOverdue } from '../../../device/network/use-network.ts';
 import { writtenText } from '../../../domain/text/clean-text.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/Button.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { followAlarm, ring, setAlarm, soundSign } from '../../../device/desk/alarm.ts';
 import { dismissCancelled, followBoard } from '../../../device/desk/board.ts';
 import { beSilentWhenClosed, followClosedRing, ringWhenClosed } from '../../../device/desk/closed-device.ts';
-import { useAlarm, useBoard, useClosedRing } from '../../../device/desk/use-desk.ts';
+import { useAlarm, useBoard, useClosedRing } from '../../../device/desk/use-board.ts';
 import { showWaiting } from '../../../device/desk/waiting-count.ts';
 import type { BoardOrder } from '../../../domain/desk/board.ts';
 import { isolated } from '../../../domain/text/typography.ts';

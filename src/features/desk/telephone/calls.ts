@@ -7,12 +7,12 @@ import { createFormStore } from '../../../form/engine/form-store.ts';
 import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';
 import { buildRequest } from '../../../services/request.ts';
-import { type CallerForm, endForm, handOver, holdForm } from '../caller-forms.ts';
+import { endForm, type FormForCaller, handOver, holdForm } from '../caller-forms.ts';
 import { onOtherManager } from '../other-manager.ts';
 import { sameAnswers, sendDocuments, type Trouble, troubleOf } from '../send-for-caller.ts';
 
 /** An order that is being taken by telephone. It lives as long as the page, and nowhere else. */
-export interface Call extends CallerForm {
+export interface Call extends FormForCaller {
   /** The key that the order will have, made once: a repeated press makes no second order. */
   readonly key: string;
   /** The version that was sent without a known outcome: the same answers are sent as the same request. */

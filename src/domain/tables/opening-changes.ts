@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { spanOf } from '../hours/closures.ts';
 import { CLOSABLE, type Closable } from '../service-pages.ts';
-import { Text } from '../tables/primitives.ts';
-import { DayOrTime, Notice, PlannedClosure } from '../tables/status.ts';
-import { ADVICE_COPY } from '../tables/table-advice-copy.ts';
 import type { StatusTable } from '../tables.ts';
 import { formatTime, type Instant, islandClock } from '../time/island-time.ts';
 import { wrongYear } from '../time/plausible-year.ts';
+import { Text } from './primitives.ts';
+import { DayOrTime, Notice, PlannedClosure } from './status.ts';
+import { ADVICE_COPY } from './table-advice-copy.ts';
 
 const Services = v.union([v.literal('all'), v.pipe(v.array(v.picklist(CLOSABLE)), v.minLength(1))]);
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { closureOf } from '../hours/schedule.ts';
-import { bundledTables } from '../tables/bundled-tables.ts';
 import type { PlannedClosure, StatusTable } from '../tables.ts';
 import { instantOf, parseTime } from '../time/island-time.ts';
-import { changeStatus, dayAdvice, type StatusChange } from './status-changes.ts';
+import { bundledTables } from './bundled-tables.ts';
+import { changeStatus, dayAdvice, type StatusChange } from './opening-changes.ts';
 
 const at = (time: string, day = '2026-11-19') => instantOf(day, parseTime(time) ?? 0);
 const NOON = at('12:00');
