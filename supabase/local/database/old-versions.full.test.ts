@@ -53,9 +53,9 @@ function codeOf(version: string): string {
 
 /** Prints each order of the tests of then, as its form sent it. */
 const REQUESTS_OF_THEN = `
-import { findService } from '../../../src/services/catalogue.ts';
-import { completeValues } from '../../../src/services/field-values.ts';
-import { requestFor } from '../../../src/services/testing.ts';
+import { findService } from './src/services/catalogue.ts';
+import { completeValues } from './src/services/field-values.ts';
+import { requestFor } from './src/services/testing.ts';
 import * as orders from './tests/support/service-orders.ts';
 const requests = (list: readonly { slug: string; answers: never }[]) =>
   list.map(({ slug, answers }) => {
