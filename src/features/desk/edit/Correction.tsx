@@ -1,6 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { readVersions } from '../../../backend/desk/telephone.ts';
 import { findService } from '../../../services/catalogue.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -21,8 +22,9 @@ interface CorrectionProps {
 export function Correction({ id }: CorrectionProps) {
   const navigate = useNavigate();
   // The form keeps what it was opened with: it is read once, and anew each time that it is opened.
+  const [opening] = useState(() => crypto.randomUUID());
   const query = useQuery({
-    queryKey: ['versions', id, 'correction'],
+    queryKey: ['versions', id, opening],
     queryFn: async () => {
       const versions = orThrow(await readVersions(id));
       if (!versions?.standing.isCorrectable) endCorrection(id);
