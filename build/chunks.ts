@@ -150,7 +150,10 @@ export function chunksBesideFew(ids: readonly string[], getModule: GetModule): (
     // A module that only one script shares with the few stays in that script.
     const only = scripts[Number(same)];
     const named = same.trim().includes(' ') || only === undefined ? id : only;
-    const [file, folder] = [path.basename(named).replace(/[^\w-].*/, ''), path.basename(path.dirname(named))];
+    const [file, folder] = [
+      path.basename(named).replace(/\.\w+(?:\?.*)?$/, ''),
+      path.basename(path.dirname(named)),
+    ];
     const name = file === 'index' ? folder : file;
     names.set(same, [...names.values()].includes(name) ? `${name}-${names.size}` : name);
   }

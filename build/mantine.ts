@@ -7,7 +7,8 @@ import { type Plugin, parseAst } from 'vite';
 const PACKAGES = ['@mantine/core', '@mantine/hooks', '@mantine/dates'] as const;
 
 /**
- * Sheets that no page needs: parts that others could show and none does (the cross of a field that can be cleared, a card that is ticked),
+ * Sheets that no page needs: parts that others could show and none does (the cross of a field that can be cleared, a card that is ticked, a
+ * scrollbar of its own),
  * and the loader, which is drawn as our mark.
  */
 const UNUSED: ReadonlySet<string> = new Set([
@@ -16,6 +17,7 @@ const UNUSED: ReadonlySet<string> = new Set([
   'CloseButton',
   'Combobox',
   'Loader',
+  'ScrollArea',
 ]);
 
 /** An export of a package: the module that has it, and its name there. */

@@ -15,6 +15,7 @@ export const ACCEPTED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   'Document.startViewTransition': `${ASKED}pages change at once`,
   'Element.role': OURS,
   'Error.fileName': OURS,
+  'Error.isError': OURS,
   'EventTarget.when': OURS,
   'Function.displayName': 'a name for developers',
   'HTMLDialogElement.show': OURS,
@@ -54,6 +55,7 @@ const PLAINER = 'without it things look a little plainer';
 const PRINTED = 'a ticket is printed on the paper that the printer has, and its pages end where they end';
 const SLOWER = 'without it what is out of sight is laid out with the rest';
 const NO_PART = 'a part of fields for numbers and searches that Firefox does not have';
+const NO_CLOCK = 'of a field for hours of @mantine/dates, whose calendar alone is used';
 const NO_POINTER = 'phones have no pointer, or show no scrollbar';
 
 /**
@@ -65,6 +67,7 @@ export const ACCEPTED_IN_STYLES: Readonly<Record<string, string>> = {
   '::-webkit-inner-spin-button': NO_PART,
   '::-webkit-search-cancel-button': NO_PART,
   '::-webkit-search-results-button': NO_PART,
+  '::selection': NO_CLOCK,
   ':popover-open': 'in :is(), which skips what it does not know, beside an attribute for those browsers',
   ':has':
     'each has a rule beside it, in « @supports not », or is Mantine’s for parts of fields that no field here has',
@@ -88,6 +91,7 @@ export const ACCEPTED_IN_STYLES: Readonly<Record<string, string>> = {
   rotate: 'an arrow of Chrome before 104 points the same way when its part is open',
   'scrollbar-width': NO_POINTER,
   size: PRINTED,
+  'text-align-last': NO_CLOCK,
   'text-box-edge': 'without it the words of a button stand a hair too high',
   'text-box-trim': 'without it the words of a button stand a hair too high',
   'text-wrap': PLAINER,
