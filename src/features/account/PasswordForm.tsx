@@ -43,7 +43,7 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
       void notify({ tone: 'danger', title: TOASTS.failed, message });
       return;
     }
-    fill({ currentPassword: '', password: '' });
+    fill(() => ({ currentPassword: '', password: '' }));
     void notify({ tone: 'ok', title: RECOVERY_COPY.saved, message: RECOVERY_COPY.savedText });
     onSaved?.();
   };

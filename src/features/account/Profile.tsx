@@ -103,8 +103,10 @@ export function ProfileForm(props: ProfileFormProps) {
   const follow = useEffectEvent(() => {
     const before = filledFrom.current;
     filledFrom.current = profile;
-    const untouched = names.filter((name) => values[name] === before[name]);
-    fill({ ...values, ...Object.fromEntries(untouched.map((name) => [name, profile[name]])) });
+    fill((now) => {
+      const untouched = names.filter((name) => now[name] === before[name]);
+      return Object.fromEntries(untouched.map((name) => [name, profile[name]]));
+    });
   });
   // The profile is loaded again after each save, so that the next save does not undo a change from another
   // device.

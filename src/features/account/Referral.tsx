@@ -92,7 +92,7 @@ function SponsorForm({ onTaken }: { onTaken: () => void }) {
   const { values, form, bind, accept, fill } = useFields({ referral_code: '' });
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const fillIn = useEffectEvent((code: string) => fill({ referral_code: code }));
+  const fillIn = useEffectEvent((code: string) => fill(() => ({ referral_code: code })));
   useEffect(() => {
     void sponsorCode().then((code) => code !== '' && fillIn(code));
   }, []);

@@ -29,8 +29,11 @@ interface Fields<Name extends string> {
   bind(name: Name): Bound;
   /** Shows the errors of an attempt and focuses the first one; what the last attempt was told goes. True when there are none. */
   accept(errors: Errors<Name>): boolean;
-  /** Replaces the values. A field whose value changes is not refused any more. */
-  fill(values: Values<Name>): void;
+  /**
+   * Changes values otherwise than by typing. A field whose value changes is not refused any more.
+   * @param change of the values as they are now, also what was typed a moment ago
+   */
+  fill(change: (now: Values<Name>) => Partial<Values<Name>>): void;
 }
 
 /** The state of a small account form, without drafts or prices. @param onType called with each value typed */
@@ -39,6 +42,12 @@ export function useFields<Name extends string>(
   onType?: (name: Name, value: string) => void,
 ): Fields<Name> {
   const [values, setValues] = useState(initial);
+  // What is filled in may come between a key and its drawing, and must not undo it.
+  const latest = useRef(initial);
+  const set = (change: Partial<Values<Name>>) => {
+    latest.current = { ...latest.current, ...change };
+    setValues(latest.current);
+  };
   const [errors, setErrors] = useState<Shown>({});
   // The errors of the last attempt, including corrected ones. If corrected errors were removed from it, the
   // effect would move the focus away while the customer types.
@@ -58,7 +67,7 @@ export function useFields<Name extends string>(
       value: values[name],
       error: errors[name],
       onChange: ({ currentTarget: { value } }) => {
-        setValues((current) => ({ ...current, [name]: value }));
+        set({ [name]: value } as Partial<Values<Name>>);
         onType?.(name, value);
         if (errors[name]) setErrors(({ [name]: _mended, ...others }) => others);
       },
@@ -69,13 +78,11 @@ export function useFields<Name extends string>(
       setRefused(found);
       return Object.keys(found).length === 0;
     },
-    fill: (filled) => {
-      setValues(filled);
-      setErrors((shown) =>
-        Object.fromEntries(
-          Object.entries(shown).filter(([name]) => filled[name as Name] === values[name as Name]),
-        ),
-      );
+    fill: (changeOf) => {
+      const before = latest.current;
+      set(changeOf(before));
+      const isAsBefore = (name: string) => latest.current[name as Name] === before[name as Name];
+      setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => isAsBefore(name))));
     },
   };
 }

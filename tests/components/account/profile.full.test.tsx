@@ -1,6 +1,9 @@
+import type { ChangeEvent } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { renderHook } from 'vitest-browser-react';
 import { online } from '../../../src/device/network/network.ts';
+import { useFields } from '../../../src/features/account/fields.tsx';
 import { openPage } from '../app.tsx';
 import { expectNoAxeViolations } from '../axe.ts';
 import { holdAnswer } from '../network.ts';
@@ -267,4 +270,15 @@ describe('an account whose profile is missing', () => {
       .toBeVisible();
     await expect.element(main().getByRole('button', { name: 'Se connecter' })).toBeVisible();
   });
+});
+
+it('what is filled in between a key and its drawing does not undo the key', async () => {
+  const { result } = await renderHook(() => useFields({ phone: '', address: '' }));
+  const { bind, fill } = result.current;
+  const typed = { currentTarget: { value: '0690 65 43 21' } } as ChangeEvent<HTMLInputElement>;
+  bind('phone').onChange(typed);
+  fill(() => ({ address: '2 route de Vernou' }));
+  await expect
+    .poll(() => result.current.values)
+    .toEqual({ phone: '0690 65 43 21', address: '2 route de Vernou' });
 });
