@@ -19,6 +19,8 @@ export function ServerList({ query, version, ...rest }: ServerListProps) {
     queryFn: async ({ pageParam }) => orThrow(await readOrders(query, pageParam)),
     initialPageParam: null as Place | null,
     getNextPageParam: ({ next }) => next,
+    // The board is asked when the page is in sight again, and its version tells whether the lists have changed.
+    refetchOnWindowFocus: false,
   });
   const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = read;
   /** The version of the board at which the pages were asked for; null when they are to be asked for again. */
