@@ -15,7 +15,7 @@ const notices = PAGES.map((page) => ({
 test.use({ tables: { status: { notices } } });
 
 /** What shows notices, which only a page that has one loads. */
-const CODE = /\/assets\/Notices-[^/]+\.js$/;
+const CODE = /\/assets\/Notices\.lazy-[^/]+\.js$/;
 
 /** The scripts for notices that a page has asked for, from here on. */
 function watchCode(page: Page): string[] {
