@@ -52,7 +52,7 @@ export function priceOf(kind: LinkKind, quote: WireQuote | null): Cents {
   return kind === 'budget' ? fromWireLine(quote.budget) : feesOf(quote);
 }
 
-/** What the customer has announced for the goods, in the price or beside it (docs/rules/pricing.md#pharmacy); null for nothing. */
+/** Returns the amount that the customer has announced for the goods, in the price or beside it (docs/rules/pricing.md#pharmacy); null for none. */
 export function announcedBudget({
   quote,
   fields,

@@ -42,7 +42,7 @@ export function useFields<Name extends string>(
   onType?: (name: Name, value: string) => void,
 ): Fields<Name> {
   const [values, setValues] = useState(initial);
-  // What is filled in may come between a key and its drawing, and must not undo it.
+  // The values with the last key, also before React has drawn it: a change that comes in between must not undo it.
   const latest = useRef(initial);
   const set = (change: Partial<Values<Name>>) => {
     latest.current = { ...latest.current, ...change };

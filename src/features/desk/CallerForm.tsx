@@ -55,7 +55,7 @@ interface CallerFormProps {
   readonly quote: Quote | null;
   /** The values that the quote is of. */
   readonly pricedValues: Values;
-  /** What a correction keeps of its order; absent for a new one. */
+  /** The slot and the documents that a correction keeps of its order; absent for a new order. */
   readonly kept?: AtDesk;
   readonly isSending: boolean;
   /** @param onInvalid scrolls to and focuses a field */

@@ -51,7 +51,7 @@ export const TAKE_COPY = {
   alreadyTaken: 'Quelqu’un d’autre l’a prise.',
 } as const;
 
-/** What couriers and customers have said of an order. */
+/** French text of the signs that couriers and customers have given of an order. */
 export const SIGN_COPY = {
   /** The customer's answer about a missing article. */
   answer: ({ answer, item, proposal }: BoardAnswer) =>
@@ -104,7 +104,7 @@ export const SHARE_COPY = {
   named: (button: string, what: string) => `${button}\u00a0: ${what}`,
 } as const;
 
-/** What each placeholder of a message stands for. */
+/** The French name of each placeholder of a message. */
 export const PLACEHOLDER_NAMES: Readonly<Record<Placeholder, string>> = {
   prenom: 'le prénom',
   numero: 'le numéro',

@@ -20,7 +20,7 @@ interface CalendarProps {
 
 const { days } = OPENING_COPY;
 
-/** What a screen reader hears of parts that Mantine leaves without a name. */
+/** Names for screen readers, of the parts that Mantine leaves without one. */
 const ATTRIBUTES = {
   calendarHeaderLevel: { 'aria-live': 'polite' },
   month: { 'aria-label': days.title },

@@ -10,8 +10,8 @@ import { focusField } from '../../../ui/fields/focus-field.ts';
 type Planned = Extract<StatusChange, { do: 'plan' | 'announce' }>;
 
 /**
- * What is wrong with a closing or a notice: French sentences by the names of its fields, the first field first. A whole that contradicts
- * itself is told at `from`, as is what is wrong with a last day that nobody typed.
+ * Returns the mistakes of a closing or a notice: French sentences by the names of its fields, the first field first. Days that contradict
+ * each other are told at `from`, and so is a wrong last day that nobody typed.
  * @param to the last day as it is typed
  */
 export function mistakesIn(change: Planned, now: Instant, to: string): Record<string, string> {

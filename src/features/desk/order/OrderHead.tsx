@@ -35,7 +35,7 @@ interface OrderHeadProps {
   readonly title: string;
 }
 
-/** What an order is, at the top of its page: number, status, service, who has it in hand, and when it is wanted. */
+/** The top of an order's page: its number, status and service, who has it in hand, and when it is wanted. */
 export function OrderHead({ order, title }: OrderHeadProps) {
   const { reference, service, status, receivedAt, slotAt, nextOpening } = order;
   const taker = takerOf(order);
